@@ -12,19 +12,16 @@ import { UNSAVED_EDITS } from '@/screens/leave-guard'
 import {
   dropOldestDraft,
   type FormDraft,
-  isWorkOpen,
   type OpenWork,
   startWork,
-  useDrafts,
+  unsavedWork,
+  useDraft,
 } from '@/session/drafts'
 import { type FormSchema, useZodForm, type ZodForm } from '@/ui/form/use-zod-form'
 import { confirm } from '@/ui/overlay/confirm'
 import { DialogContext } from '@/ui/overlay/dialog-context'
 
-interface WorkOptions extends Pick<OpenWork, 'key' | 'toDraft'> {
-  question?: NonNullable<OpenWork['leaving']>['question']
-  within?: NonNullable<OpenWork['leaving']>['within']
-}
+type WorkOptions = Omit<OpenWork, 'question' | 'dialog'> & Partial<Pick<OpenWork, 'question'>>
 
 /**
  * While `isOpen` is true, asks before the user leaves the screen, closes the dialog that contains
@@ -41,33 +38,35 @@ export function useOpenWork(
   useEffect(
     function registerOpenWork() {
       if (!isActive) return undefined
-      return startWork({
-        key,
-        toDraft: () => getDraft(),
-        leaving: { question, within, dialog },
-      })
+      return startWork({ key, toDraft: () => getDraft(), question, within, dialog })
     },
     [isActive, key, question, within, dialog],
   )
-}
-
-/** Protects a form like useOpenWork(). Returns true if the form has unsaved edits. */
-export function useUnsavedForm<Values extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'getValues'>,
-  { key, name, toDraft }: { key: string; name: string; toDraft: (values: Values) => unknown },
-): boolean {
-  const { isDirty } = useFormState({ control: form.control })
-  useOpenWork(isDirty, { key, toDraft: () => ({ name, value: toDraft(form.getValues()) }) })
-  return isDirty
 }
 
 export interface DraftOptions {
   draftKey: string
   /** Names the edits in Logout's question and on the dashboard, such as 'Edits of “Cleaning”'. */
   draftName: string
-  /** Converts the values of the form to its draft. */
-  toDraft?: (values: FieldValues) => FormDraft<unknown, unknown>
-  /** The values of a restored draft, with which the form starts. */
+  /** What the edits are based on. */
+  base?: unknown
+}
+
+/** Protects a form like useOpenWork(). Returns true if the form has unsaved edits. */
+export function useUnsavedForm<Values extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'getValues'>,
+  { draftKey: key, draftName: name, base }: DraftOptions,
+): boolean {
+  const { isDirty } = useFormState({ control: form.control })
+  useOpenWork(isDirty, {
+    key,
+    toDraft: () => ({ name, value: { values: form.getValues(), base } satisfies FormDraft }),
+  })
+  return isDirty
+}
+
+/** The options of a form that starts with the values of a restored draft, if there are any. */
+export interface DraftFormOptions extends DraftOptions {
   edits?: FieldValues | undefined
 }
 
@@ -75,15 +74,10 @@ export interface DraftOptions {
 export function useDraftForm<Schema extends FormSchema>(
   schema: Schema,
   defaults: DefaultValues<z.core.input<Schema>>,
-  {
-    draftKey: key,
-    draftName: name,
-    toDraft = (values) => ({ values, base: undefined }),
-    edits,
-  }: DraftOptions,
+  { edits, ...draft }: DraftFormOptions,
 ): ZodForm<Schema> {
   const form = useZodForm(schema, defaults, edits as z.core.input<Schema> | undefined)
-  useUnsavedForm(form, { key, name, toDraft })
+  useUnsavedForm(form, draft)
   return form
 }
 
@@ -99,7 +93,7 @@ export function DraftAlert<Values, Base = undefined>({
   onRestore,
   children,
 }: DraftAlertProps<Values, Base>) {
-  const [draft] = useDrafts<FormDraft<Values, Base>>(draftKey)
+  const draft = useDraft<FormDraft<Values, Base>>(draftKey)
   if (!draft) return null
   const { value } = draft
 
@@ -108,7 +102,8 @@ export function DraftAlert<Values, Base = undefined>({
     if (await confirm({ title, body: draft?.name, danger: true })) dropOldestDraft(draftKey)
   }
   async function restore() {
-    if (isWorkOpen(draftKey) && !(await confirm(REPLACE))) return
+    const isReplaced = unsavedWork().open.some(({ key }) => key === draftKey)
+    if (isReplaced && !(await confirm(REPLACE))) return
     dropOldestDraft(draftKey)
     onRestore(value)
   }

@@ -1,6 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { create } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
+import { useSyncExternalStore } from 'react'
 
 import { useSession } from './session'
 
@@ -12,7 +11,7 @@ import { useSession } from './session'
  */
 
 /** What was typed into a form, and the server's copy that the edits were based on. */
-export interface FormDraft<Values, Base = undefined> {
+export interface FormDraft<Values = unknown, Base = unknown> {
   values: Values
   base: Base
 }
@@ -35,19 +34,14 @@ export interface Draft<Value = unknown> extends Description {
 /** Work on the screen that is lost with it, such as edits in a form. */
 export interface OpenWork {
   key: string
-  /**
-   * The page defaults to the one that is open when the session expires. Without a value, nothing can
-   * be continued, so the work is only named.
-   */
-  toDraft: () => { name: string; value: unknown; page?: LinkProps }
-  /** Undefined if the work continues after its screen was left. */
-  leaving?: {
-    question: { title: string; body: string; yes?: string; no?: string; danger?: boolean }
-    /** Returns true if navigating from the path `current` to the path `next` keeps the work. */
-    within?: ((move: { current: string; next: string }) => boolean) | undefined
-    /** The dialog that contains the work, because closing it loses the work. */
-    dialog?: string | undefined
-  }
+  /** Without a value, nothing can be continued, so the work is only named. */
+  toDraft: () => { name: string; value: unknown }
+  /** Asked before the screen or the dialog is left. */
+  question: { title: string; body: string; yes?: string; no?: string; danger?: boolean }
+  /** Returns true if navigating from the path `current` to the path `next` keeps the work. */
+  within?: ((move: { current: string; next: string }) => boolean) | undefined
+  /** The dialog that contains the work, because closing it loses the work. */
+  dialog?: string | undefined
 }
 
 /** The page that was open when the session expired. */
@@ -57,6 +51,8 @@ export interface ResumePage {
 }
 
 interface UnsavedWork {
+  /** The admin who owns the drafts and the page. Stays set after the session expires. */
+  owner: string | null
   /** A dialog comes after the form that opened it. */
   open: readonly OpenWork[]
   /** Oldest first. */
@@ -64,26 +60,38 @@ interface UnsavedWork {
   resumePage: ResumePage | null
 }
 
-const NOTHING: UnsavedWork = { open: [], drafts: [], resumePage: null }
+const store: { work: UnsavedWork } = {
+  work: { owner: null, open: [], drafts: [], resumePage: null },
+}
+const listeners = new Set<() => void>()
 
-/** Other modules read this store, but must not write to it. */
-export const useUnsavedWork = create(() => NOTHING)
-const { getState, setState } = useUnsavedWork
+function change(part: Partial<UnsavedWork>): void {
+  store.work = { ...store.work, ...part }
+  for (const listener of listeners) listener()
+}
 
-/** The admin who owns the drafts and the page. Stays set after the session expires. */
-let owner: string | null = null
+export const unsavedWork = (): UnsavedWork => store.work
+
+/** Returns an unsubscribe function. */
+export function onUnsavedWork(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** `select` returns the same value as long as the work is the same. */
+export function useUnsavedWork<Value>(select: (work: UnsavedWork) => Value): Value {
+  return useSyncExternalStore(onUnsavedWork, () => select(store.work))
+}
 
 /** Call this when somebody has signed in. Deletes the work of any other admin. */
 export function claimWork(by: string | null): void {
-  if (by === owner || by === null) return
-  dropWork()
-  owner = by
+  if (by === store.work.owner || by === null) return
+  change({ owner: by, drafts: [], resumePage: null })
 }
 
 /** Call this when the session ends, unless it has expired. */
 export function dropWork(): void {
-  owner = null
-  setState({ drafts: [], resumePage: null })
+  change({ owner: null, drafts: [], resumePage: null })
 }
 
 /**
@@ -91,34 +99,29 @@ export function dropWork(): void {
  * that both are offered after signing in again.
  */
 export function keepWork(page: ResumePage | null): void {
-  const link = page && { href: page.href }
-  setState(({ open, drafts, resumePage }) => ({
+  const { open, drafts, resumePage } = store.work
+  const kept = [...drafts, ...open.map(toDraft).filter(({ value }) => value !== undefined)]
+  change({
     open: [],
     resumePage: page ?? resumePage,
-    drafts: [...drafts, ...toDrafts(open).filter(({ value }) => value !== undefined)].map(
-      (draft) => ({
-        ...draft,
-        page: draft.page ?? link,
-        isOffered: true,
-      }),
-    ),
-  }))
+    drafts: kept.map((draft) => ({
+      ...draft,
+      page: draft.page ?? (page && { href: page.href }),
+      isOffered: true,
+    })),
+  })
 }
+
+const toDraft = ({ key, toDraft }: OpenWork): Draft => ({ key, page: null, ...toDraft() })
 
 /**
  * Call this while there is unsaved work on the screen. If the session expires, it becomes a draft,
- * behind the drafts with the same key that have not been restored yet. Of several pieces of work
- * with the same key, such as a form and its dialog, the last one counts, and its draft contains
- * the others. Returns a function that ends it.
+ * behind the drafts with the same key that have not been restored yet. Returns a function that ends
+ * it.
  */
 export function startWork(work: OpenWork): () => void {
-  setState(({ open }) => ({ open: [...open, work] }))
-  return () => setState(({ open }) => ({ open: open.filter((other) => other !== work) }))
-}
-
-function toDrafts(open: readonly OpenWork[]): Draft[] {
-  const innermost = new Map(open.map((work) => [work.key, work]))
-  return [...innermost.values()].map(({ key, toDraft }) => ({ key, page: null, ...toDraft() }))
+  change({ open: [...store.work.open, work] })
+  return () => change({ open: store.work.open.filter((other) => other !== work) })
 }
 
 /**
@@ -128,50 +131,42 @@ function toDrafts(open: readonly OpenWork[]): Draft[] {
  * other sign-out.
  */
 export function saveDraft(key: string, value: unknown, description: Description): void {
+  const { owner, drafts } = store.work
   if (owner === null) return
   const isExpired = useSession.getState().token === null
   const draft: Draft = { key, value, ...description, ...(isExpired && { isOffered: true }) }
-  setState(({ drafts }) => ({ drafts: [...drafts.filter((other) => other.key !== key), draft] }))
+  change({ drafts: [...drafts.filter((other) => other.key !== key), draft] })
 }
 
-/** Returns the key's drafts, oldest first. Returns none if nobody is signed in. */
-export function useDrafts<Value>(key: string): readonly Draft<Value>[] {
+/** Returns the key's oldest draft. Returns undefined if there is none or nobody is signed in. */
+export function useDraft<Value>(key: string): Draft<Value> | undefined {
   const isSignedIn = useSession(({ token }) => token !== null)
-  const drafts = useUnsavedWork(
-    useShallow(({ drafts }) => drafts.filter((draft) => isSignedIn && draft.key === key)),
-  )
-  return drafts as readonly Draft<Value>[]
+  const draft = useUnsavedWork(({ drafts }) => drafts.find((draft) => draft.key === key))
+  return isSignedIn ? (draft as Draft<Value> | undefined) : undefined
 }
 
-/** Returns undefined if there is no draft or nobody is signed in. */
+/** Returns what useDraft() returns the value of. */
 export function peekDraft(key: string): unknown {
   if (useSession.getState().token === null) return undefined
-  return getState().drafts.find((draft) => draft.key === key)?.value
+  return store.work.drafts.find((draft) => draft.key === key)?.value
 }
 
 /** Deletes all drafts with this key. */
 export function dropDraft(key: string): void {
-  if (!getState().drafts.some((draft) => draft.key === key)) return
-  setState(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.key !== key) }))
+  change({ drafts: store.work.drafts.filter((draft) => draft.key !== key) })
 }
 
 /** Deletes the form's oldest draft, which was restored or discarded. */
 export function dropOldestDraft(key: string): void {
-  setState(({ drafts }) => {
-    const oldest = drafts.find((draft) => draft.key === key)
-    return { drafts: drafts.filter((draft) => draft !== oldest) }
-  })
-}
-
-/** Returns true while there is unsaved work with this key on the screen. */
-export function isWorkOpen(key: string): boolean {
-  return getState().open.some((work) => work.key === key)
+  const { drafts } = store.work
+  const oldest = drafts.find((draft) => draft.key === key)
+  change({ drafts: drafts.filter((draft) => draft !== oldest) })
 }
 
 /** Returns the names of everything that a logout would lose. */
 export function unsavedNames(): string[] {
-  const { open, drafts } = getState()
-  return [...drafts, ...toDrafts(open)].map(({ name }) => name)
+  const { open, drafts } = store.work
+  return [...drafts, ...open.map(toDraft)].map(({ name }) => name)
 }
 
 /**
@@ -179,11 +174,11 @@ export function unsavedNames(): string[] {
  * expired.
  */
 export function hasUnsavedWork(): boolean {
-  const { open, drafts } = getState()
+  const { open, drafts } = store.work
   return open.length + drafts.length > 0
 }
 
 /** Call this once the page has been opened, or another one instead. */
 export function dropResumePage(): void {
-  setState({ resumePage: null })
+  change({ resumePage: null })
 }

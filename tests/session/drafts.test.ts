@@ -11,12 +11,13 @@ beforeEach(openBrowser)
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Starts a piece of work with this key for each of its drafts. */
-function edit(tab: Awaited<ReturnType<typeof openTab>>, key: string, ...values: unknown[]) {
-  return values.map((value) =>
-    tab.startWork({ key, toDraft: () => ({ name: `Edits of ${key}`, value }) }),
-  )
-}
+/** Starts a piece of work with this key. Returns the function that ends it. */
+const edit = (tab: Awaited<ReturnType<typeof openTab>>, key: string, value: unknown) =>
+  tab.startWork({
+    key,
+    toDraft: () => ({ name: `Edits of ${key}`, value }),
+    question: { title: 'Leave?', body: '' },
+  })
 
 async function withDraft(token = ADA) {
   const tab = await openTab()
@@ -26,8 +27,7 @@ async function withDraft(token = ADA) {
   return tab
 }
 
-const resumePage = (tab: Awaited<ReturnType<typeof openTab>>) =>
-  tab.useUnsavedWork.getState().resumePage
+const resumePage = (tab: Awaited<ReturnType<typeof openTab>>) => tab.unsavedWork().resumePage
 
 it('returns a draft any number of times until it is dropped', async () => {
   const tab = await withDraft()
@@ -129,22 +129,22 @@ it('saves no draft while signed out', async () => {
   expect(tab.draftKeys()).toEqual([])
 })
 
-it('keeps the innermost work of each key as the newest draft when the session expires', async () => {
+it('keeps the work on the screen as the newest draft when the session expires', async () => {
   const tab = await withDraft()
-  const [endForm] = edit(tab, 'service:1', 'form', 'dialog')
-  edit(tab, 'service:2', 'saved')[0]!()
+  const endForm = edit(tab, 'service:1', 'form')
+  edit(tab, 'service:2', 'saved')()
   expect(tab.unsavedNames()).toEqual(['A half-written message', 'Edits of service:1'])
   tab.open({ href: '/service/edit/1', title: 'Edit Services' })
   tab.signOut('expired')
-  endForm!()
+  endForm()
   tab.signIn(ADA_LATER)
-  expect(tab.useUnsavedWork.getState()).toMatchObject({
+  expect(tab.unsavedWork()).toMatchObject({
     open: [],
     drafts: [
       { value: { name: 'Deep clean' }, isOffered: true },
-      { value: 'dialog', isOffered: true, page: { href: '/service/edit/1' } },
+      { value: 'form', isOffered: true, page: { href: '/service/edit/1' } },
     ],
   })
   tab.dropOldestDraft('service:1')
-  expect(tab.peekDraft('service:1')).toBe('dialog')
+  expect(tab.peekDraft('service:1')).toBe('form')
 })

@@ -115,7 +115,7 @@ export async function openTab() {
     open: (opened: ResumePage) => void (page = opened),
     saveDraft: (key: string, value: unknown) =>
       drafts.saveDraft(key, value, { name: 'A half-written message', page: null }),
-    draftKeys: () => drafts.useUnsavedWork.getState().drafts.map(({ key }) => key),
+    draftKeys: () => drafts.unsavedWork().drafts.map(({ key }) => key),
     /** The causes of this tab's sign-outs (`left`) and of its sign-ins (`entered`). */
     left,
     entered,

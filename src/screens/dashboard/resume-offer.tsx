@@ -15,7 +15,7 @@ const linkTo = ({ href }: ResumePage): LinkProps => ({ href })
  */
 export function ResumeOffer() {
   const router = useRouter()
-  const { resumePage, drafts } = useUnsavedWork()
+  const { resumePage, drafts } = useUnsavedWork((work) => work)
   const isOffered = resumePage !== null
   useEffect(
     function withdrawPage() {

@@ -8,7 +8,7 @@ import type { Category } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { MISSING } from '@/domain/format/display-value'
 import { resolveEdits } from '@/screens/resolve-conflicts'
-import { type DraftOptions, useDraftForm } from '@/screens/unsaved-edits'
+import { type DraftFormOptions, useDraftForm } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
@@ -38,7 +38,7 @@ interface CategoryDrawerProps {
   onSaved: (idOrName: string) => void
   title: string
   category?: Category | undefined
-  draft: DraftOptions
+  draft: DraftFormOptions
 }
 
 export function CategoryDrawer(props: CategoryDrawerProps) {
@@ -108,7 +108,7 @@ function useUpdate(onUpdated: (id: string) => void) {
 
 interface CategoryFieldsProps {
   defaults: CategoryForm
-  draft: DraftOptions
+  draft: DraftFormOptions
   pending: boolean
   onSubmit: (values: CategoryForm) => unknown
 }

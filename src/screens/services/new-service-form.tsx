@@ -6,7 +6,7 @@ import { createService } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { displayValue } from '@/domain/format/display-value'
 import { trimText } from '@/domain/format/trim'
-import { type DraftOptions, useDraftForm } from '@/screens/unsaved-edits'
+import { type DraftFormOptions, useDraftForm } from '@/screens/unsaved-edits'
 import { InlineError } from '@/ui/feedback/error-state'
 import { TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
@@ -28,7 +28,7 @@ const newServiceForm = z.object({
 
 interface NewServiceFormProps {
   category?: { _id: string; name: string | undefined } | undefined
-  draft: DraftOptions
+  draft: DraftFormOptions
   /** Called after the service is created, even if the user has left the form. */
   onCreated: (service: { _id: string | undefined; name: string; categoryId: string }) => unknown
   actions?: ReactNode

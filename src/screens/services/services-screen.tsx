@@ -113,7 +113,7 @@ export function ServicesScreen() {
     draftKey: DRAFT_KEY,
     draftName: typedIn(drawer.key),
     edits,
-    toDraft: (values: FieldValues) => ({ values, base: drawer }),
+    base: drawer,
   }
   const isCategory = drawer.key === 'addCategory' || drawer.key === 'editCategoryDropDown'
 

@@ -198,9 +198,9 @@ interface UnsavedEditsProps {
 /** A separate component so that the whole editor doesn't rerender when the form becomes dirty. */
 function UnsavedEdits({ form, draftKey, name, base }: UnsavedEditsProps) {
   const isDirty = useUnsavedForm(form, {
-    key: draftKey,
-    name: `Edits of “${isolate(name)}”`,
-    toDraft: (values): ServiceDraft => ({ values, base }),
+    draftKey,
+    draftName: `Edits of “${isolate(name)}”`,
+    base,
   })
   const text = useRef<HTMLParagraphElement>(null)
   useSaveShortcut(() => text.current?.closest('form')?.requestSubmit())

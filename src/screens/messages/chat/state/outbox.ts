@@ -1,7 +1,5 @@
-import { useShallow } from 'zustand/react/shallow'
-
 import { newDraft, type Outgoing, type OutboxEvent, reduceOutbox } from '@/domain/chat/outbox'
-import { dropDraft, peekDraft, saveDraft, useDrafts, useUnsavedWork } from '@/session/drafts'
+import { dropDraft, peekDraft, saveDraft, useDraft, useUnsavedWork } from '@/session/drafts'
 
 /*
  * A conversation's outbox and its half-written message are unsaved work. In the register of such
@@ -19,7 +17,7 @@ export function outboxOf(conversationId: string): readonly Outgoing[] {
 }
 
 export function useOutbox(conversationId: string): readonly Outgoing[] {
-  const [stored] = useDrafts<readonly Outgoing[]>(outboxKey(conversationId))
+  const stored = useDraft<readonly Outgoing[]>(outboxKey(conversationId))
   return stored?.value ?? EMPTY
 }
 
@@ -37,18 +35,14 @@ export function dispatch(conversationId: string, event: OutboxEvent): void {
 /** Returns the ids of the conversations in which a message is half written. */
 export function useHalfWritten(): ReadonlySet<string> {
   const prefix = draftKey('')
-  const ids = useUnsavedWork(
-    useShallow(({ drafts }) =>
-      drafts.flatMap(({ key }) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])),
-    ),
-  )
-  return new Set(ids)
+  const keys = useUnsavedWork(({ drafts }) => drafts.map(({ key }) => key).join('\n')).split('\n')
+  return new Set(keys.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])))
 }
 
 /** Returns the half-written message, if there is one, and a function that changes it. */
 export function useMessageDraft(conversationId: string) {
   const key = draftKey(conversationId)
-  const [stored] = useDrafts<Outgoing>(key)
+  const stored = useDraft<Outgoing>(key)
   const draft = stored?.value
 
   function change(to: Partial<Pick<Outgoing, 'text' | 'file'>>) {
