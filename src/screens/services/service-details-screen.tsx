@@ -1,5 +1,6 @@
 import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { known } from '@/api/schema/unreadable'
 import { getServiceDetails, type ServiceDetails } from '@/api/services'
@@ -50,14 +51,9 @@ export function ServiceDetailsScreen() {
         <ErrorState framed query={query} />
       ) : (
         <Stack aria-hidden="true">
-          <Paper withBorder p="lg" className={classes.lead}>
-            <Skeleton className={classes.imageSkeleton} />
-            <LinesSkeleton />
-          </Paper>
+          <Skeleton h="16rem" />
           {Array.from({ length: 3 }, (_, index) => (
-            <Paper key={index} withBorder p="lg">
-              <LinesSkeleton />
-            </Paper>
+            <Skeleton key={index} h="6rem" />
           ))}
         </Stack>
       )}
@@ -65,31 +61,7 @@ export function ServiceDetailsScreen() {
   )
 }
 
-function LinesSkeleton() {
-  return (
-    <Stack>
-      <Skeleton h="1rem" w="9rem" />
-      <Skeleton h="0.75rem" w="min(20rem, 80%)" />
-    </Stack>
-  )
-}
-
-function orMissing(value: number | undefined, format: (value: number) => string): string {
-  return value === undefined ? MISSING : format(value)
-}
-
-interface EmptyListProps {
-  /** Undefined if it could not be read. */
-  list: unknown[] | undefined
-  text: string
-}
-
-function EmptyList({ list, text }: EmptyListProps) {
-  return <Text c="dimmed">{list ? text : MISSING}</Text>
-}
-
 function Details({ service }: { service: ServiceDetails }) {
-  const { recurringOptions, addOns } = service
   return (
     <Stack>
       <Paper component="section" withBorder p="lg" aria-label="Service" className={classes.lead}>
@@ -106,130 +78,99 @@ function Details({ service }: { service: ServiceDetails }) {
           </Text>
         </div>
       </Paper>
-
       <Section title="Recurring Options">
-        {!recurringOptions?.length ? (
-          <EmptyList list={recurringOptions} text="No recurring options" />
-        ) : (
-          <ul className={classes.rows}>
-            {recurringOptions.map((option, index) => (
-              <Group
-                component="li"
-                key={uniqueKeys(recurringOptions)[index]}
-                justify="space-between"
-                gap="xs"
-              >
-                <Text fw={500} flex="2 1 10rem">
-                  <bdi>{option.title ?? frequencyLabel(option.frequency)}</bdi>
-                </Text>
-                <Text c="dimmed" flex="1 1 5rem">
-                  {frequencyLabel(option.frequency)}
-                </Text>
-                <Text>
-                  {orMissing(
-                    known(option.discountPercentage ?? 0),
-                    (percent) => `${twoDecimals().format(percent)}% off`,
-                  )}
-                </Text>
-              </Group>
-            ))}
-          </ul>
-        )}
+        <Rows rows={service.recurringOptions} empty="No recurring options">
+          {({ title, frequency, discountPercentage }) => (
+            <Group justify="space-between" gap="xs">
+              <Text fw={500} flex="2 1 10rem">
+                <bdi>{title ?? frequencyLabel(frequency)}</bdi>
+              </Text>
+              <Text c="dimmed" flex="1 1 5rem">
+                {frequencyLabel(frequency)}
+              </Text>
+              <Text>{amount(known(discountPercentage ?? 0), '% off')}</Text>
+            </Group>
+          )}
+        </Rows>
       </Section>
-
       <Section title="Sub-services">
         <Types types={service.types} empty="No sub-services" />
       </Section>
-
       <Section title="Add-ons">
-        {!addOns?.length ? (
-          <EmptyList list={addOns} text="No Add Ons" />
-        ) : (
-          <Stack>
-            {addOns.map((addOn, index) => (
-              <div key={uniqueKeys(addOns)[index]}>
-                <Title order={3} size="md">
-                  <bdi>{displayValue(addOn.title)}</bdi>
-                </Title>
-                <Types types={addOn.types} empty="No choices" />
-              </div>
-            ))}
-          </Stack>
-        )}
+        <Rows rows={service.addOns} empty="No Add Ons">
+          {({ title, types }) => (
+            <>
+              <Title order={3} size="md">
+                <bdi>{displayValue(title)}</bdi>
+              </Title>
+              <Types types={types} empty="No choices" />
+            </>
+          )}
+        </Rows>
       </Section>
     </Stack>
   )
 }
 
-function Types({ types, empty }: { types: ServiceDetails['types']; empty: string }) {
-  if (!types?.length) return <EmptyList list={types} text={empty} />
+const amount = (value: number | undefined, unit: string) =>
+  value === undefined ? MISSING : `${twoDecimals().format(value)}${unit}`
+
+interface RowsProps<Row> {
+  /** Undefined if they could not be read. */
+  rows: Row[] | undefined
+  empty: string
+  children: (row: Row) => ReactNode
+}
+
+function Rows<Row extends { _id?: string | undefined }>({ rows, empty, children }: RowsProps<Row>) {
+  if (!rows?.length) return <Text c="dimmed">{rows ? empty : MISSING}</Text>
+  const keys = uniqueKeys(rows)
   return (
     <ul className={classes.rows}>
-      {types.map((type, index) => (
-        <li key={uniqueKeys(types)[index]}>
-          <Group align="flex-start">
-            <ImageWithFallback src={type.image} alt="" width={72} />
-            <Stack gap="xs" flex="1 1 7rem" miw={0}>
-              <Group justify="space-between" align="flex-start" gap="0 1rem">
-                <Text fw={500} flex="1 1 6rem" miw={0}>
-                  <bdi>{displayValue(type.title)}</bdi>
-                </Text>
-                <Text>{formatDollars(type.price)}</Text>
-              </Group>
-              {type.description && (
-                <Text dir="auto" c="dimmed">
-                  {type.description}
-                </Text>
-              )}
-            </Stack>
-          </Group>
-          {type.area?.length !== 0 && <Areas areas={type.area} />}
-        </li>
+      {rows.map((row, index) => (
+        <li key={keys[index]}>{children(row)}</li>
       ))}
     </ul>
   )
 }
 
-const UNREADABLE_AREAS = [
-  { value: undefined, discountedPrice: undefined, discountPercentage: undefined },
-]
-
-type ServiceType = NonNullable<ServiceDetails['types']>[number]
-
-/** A list that could not be read becomes a row of '--'. */
-function Areas({ areas = UNREADABLE_AREAS }: { areas: ServiceType['area'] }) {
-  const head = ['Area', 'Discounted price', 'Discount']
-  /* oxlint-disable jsx-a11y/prefer-tag-over-role -- CSS stacks the cells of a row if text is enlarged, which removes the native roles */
+function Types({ types, empty }: { types: ServiceDetails['types']; empty: string }) {
   return (
-    <Table role="table" className={classes.areas}>
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          {head.map((label) => (
-            <Table.Th key={label} role="columnheader">
-              {label}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {Object.entries(areas).map(([place, { value, discountedPrice, discountPercentage }]) => {
-          const cells = [
-            orMissing(value, (size) => `${twoDecimals().format(size)} sq. ft`),
-            formatDollars(discountedPrice),
-            orMissing(discountPercentage, (percent) => `${twoDecimals().format(percent)}%`),
-          ]
-          return (
-            <Table.Tr key={place} role="row">
-              {cells.map((cell, index) => (
-                <Table.Td key={head[index]} role="cell" data-label={head[index]}>
-                  {cell}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          )
-        })}
-      </Table.Tbody>
-    </Table>
+    <Rows rows={types} empty={empty}>
+      {({ image, title, price, description, area }) => (
+        <>
+          <Group align="flex-start">
+            <ImageWithFallback src={image} alt="" width={72} />
+            <Stack gap="xs" flex="1 1 7rem" miw={0}>
+              <Group justify="space-between" align="flex-start" gap="0 1rem">
+                <Text fw={500} flex="1 1 6rem" miw={0}>
+                  <bdi>{displayValue(title)}</bdi>
+                </Text>
+                <Text>{formatDollars(price)}</Text>
+              </Group>
+              {description && (
+                <Text dir="auto" c="dimmed">
+                  {description}
+                </Text>
+              )}
+            </Stack>
+          </Group>
+          {area?.length !== 0 && (
+            <Table.ScrollContainer type="native" minWidth="18rem" className={classes.areas}>
+              <Table
+                data={{
+                  head: ['Area', 'Discounted price', 'Discount'],
+                  body: area?.map(({ value, discountedPrice, discountPercentage }) => [
+                    amount(value, ' sq. ft'),
+                    formatDollars(discountedPrice),
+                    amount(discountPercentage, '%'),
+                  ]) ?? [[MISSING, MISSING, MISSING]],
+                }}
+              />
+            </Table.ScrollContainer>
+          )}
+        </>
+      )}
+    </Rows>
   )
-  /* oxlint-enable jsx-a11y/prefer-tag-over-role */
 }

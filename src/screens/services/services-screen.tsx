@@ -3,10 +3,10 @@ import IconExpand from '@tabler/icons-react/dist/esm/icons/IconFoldDown.mjs'
 import IconCollapse from '@tabler/icons-react/dist/esm/icons/IconFoldUp.mjs'
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi, type HistoryState, useLocation } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-import { type Category, createService, listCatalogue } from '@/api/services'
+import { type Category, listCatalogue } from '@/api/services'
 import { DraftAlert } from '@/screens/unsaved-edits'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
@@ -17,7 +17,7 @@ import { SearchInput } from '@/ui/table/search-input'
 
 import { CategoryList } from './catalogue/category-list'
 import { keepOpenCategories, type SavedService, withService } from './catalogue/list-state'
-import { CategoryDrawer } from './category-drawer'
+import { CategoryFields } from './category-fields'
 import { NewServiceForm } from './new-service-form'
 
 import classes from './services.module.css'
@@ -26,7 +26,7 @@ const route = getRouteApi('/_admin/service/')
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A drawer of Services that opens once, when the command palette has asked for it. */
+    /** A drawer of Services that the command palette has opened. */
     drawer?: 'addCategory' | undefined
   }
 }
@@ -60,7 +60,7 @@ export function ServicesScreen() {
   const catalogue = listCatalogue.useQuery({ showAll: true })
   const { data, error } = catalogue
   // Stays set after closing so that the content doesn't vanish while the drawer slides out.
-  const [drawer, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
+  const [lastOpened, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
   const [edits, setEdits] = useState<FieldValues>()
   // The one place of what is open: Back, Forward and a reload bring it back.
   const {
@@ -68,6 +68,7 @@ export function ServicesScreen() {
     highlighted,
     drawer: asked,
   } = useLocation({ select: ({ state }) => state })
+  const drawer: ServicesDrawer = asked ? { key: asked } : lastOpened
   /** Categories that the user has closed although the search has found services in them. */
   const [closedHits, setClosedHits] = useState<readonly string[]>([])
   const [opened, setOpened] = useState(false)
@@ -80,20 +81,10 @@ export function ServicesScreen() {
     setEdits(restored)
     setOpened(true)
   }
-  const close = () => setOpened(false)
-  const [lastAsked, setLastAsked] = useState<typeof asked>()
-  if (asked !== lastAsked) {
-    setLastAsked(asked)
-    if (asked) open({ key: asked })
+  function close() {
+    setOpened(false)
+    if (asked) setList(({ drawer: _, ...state }) => state)
   }
-  const forgetAsked = useEffectEvent(() => setList(keepOpenCategories))
-  useEffect(
-    function openOnce() {
-      // A reload or Back must not open it again.
-      if (asked) forgetAsked()
-    },
-    [asked],
-  )
   const ids = data?.serviceList.map(({ _id }) => _id) ?? []
   const areAllOpen = ids.length > 0 && ids.every((id) => openCategories.includes(id))
 
@@ -115,7 +106,6 @@ export function ServicesScreen() {
     edits,
     base: drawer,
   }
-  const isCategory = drawer.key === 'addCategory' || drawer.key === 'editCategoryDropDown'
 
   return (
     <>
@@ -192,28 +182,31 @@ export function ServicesScreen() {
         </Stack>
       )}
 
-      <CategoryDrawer
-        opened={opened && isCategory}
-        onClose={close}
-        onSaved={(highlighted) => setList((state) => ({ ...state, highlighted }))}
-        title={drawerTitles[drawer.key]}
-        category={drawer.category}
-        draft={draft}
-      />
       <SideDrawer
-        opened={opened && !isCategory}
+        opened={opened || asked !== undefined}
         onClose={close}
         title={drawerTitles[drawer.key]}
-        locked={useIsMutating({ mutationKey: createService.mutationKey, exact: true }) > 0}
+        locked={useIsMutating({ mutationKey: ['catalogue'] }) > 0}
       >
-        <NewServiceForm
-          onCreated={(service) => {
-            pointOut(service)
-            close()
-          }}
-          category={drawer.category}
-          draft={draft}
-        />
+        {drawer.key === 'addCategory' || drawer.key === 'editCategoryDropDown' ? (
+          <CategoryFields
+            category={drawer.category}
+            draft={draft}
+            onSaved={(highlighted) => {
+              setOpened(false)
+              setList(({ drawer: _, ...state }) => ({ ...state, highlighted }))
+            }}
+          />
+        ) : (
+          <NewServiceForm
+            onCreated={(service) => {
+              setOpened(false)
+              pointOut(service)
+            }}
+            category={drawer.category}
+            draft={draft}
+          />
+        )}
       </SideDrawer>
     </>
   )

@@ -7,6 +7,9 @@ import { displayValue, MISSING } from '@/domain/format/display-value'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import ActionsMenu from '@/ui/menu/actions-menu'
 
+import type { RowActions } from './use-row-actions'
+import type { Place } from './use-window-rows'
+
 import header from '../accordion-header.module.css'
 import classes from '../services.module.css'
 
@@ -22,16 +25,9 @@ interface CategoryItemProps {
   found: number
   isOpen: boolean
   isHighlighted: boolean
-  isDeleting: boolean
   actions: CategoryActions
-  onDelete: (category: Category) => void
-  /** Props of the element that depend on its place in the list. */
-  place: {
-    ref: (row: HTMLElement | null) => void
-    'data-index': number
-    'aria-posinset': number
-    'aria-setsize': number
-  }
+  rowActions: RowActions
+  place: Place
   children: ReactNode
 }
 
@@ -40,7 +36,8 @@ interface CategoryItemProps {
  * rerender all categories.
  */
 export function CategoryItem(props: CategoryItemProps) {
-  const { category, found, isOpen, isHighlighted, isDeleting, actions, onDelete } = props
+  const { category, found, isOpen, isHighlighted, actions, rowActions } = props
+  const isDeleting = rowActions.deleting.has(category._id)
   const name = displayValue(category.name)
   const total = category.subServices?.length
   return (
@@ -84,7 +81,7 @@ export function CategoryItem(props: CategoryItemProps) {
                     { label: 'Edit Category', onClick: () => actions.edit(category) },
                     {
                       label: 'Delete Category',
-                      onClick: () => void (isDeleting || onDelete(category)),
+                      onClick: () => void (isDeleting || rowActions.askToDeleteCategory(category)),
                       danger: true,
                     },
                   ]}

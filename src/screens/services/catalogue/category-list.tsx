@@ -15,7 +15,7 @@ import { type CategoryActions, CategoryItem } from './category-item'
 import type { SavedService } from './list-state'
 import { ServiceList } from './service-list'
 import { useRowActions } from './use-row-actions'
-import { paddingOf, useWindowRows } from './use-window-rows'
+import { paddingOf, placeOf, useWindowRows } from './use-window-rows'
 
 /** Up to this many rows are all in the document, where the browser's search finds them. */
 const ALL_ROWS = 24
@@ -130,15 +130,9 @@ export function CategoryList(props: CategoryListProps) {
               found={services.length}
               isOpen={isOpen}
               isHighlighted={isHighlighted(category)}
-              isDeleting={rowActions.deleting.has(category._id)}
               actions={actions}
-              onDelete={rowActions.askToDeleteCategory}
-              place={{
-                ref: virtualizer.measureElement,
-                'data-index': index,
-                'aria-posinset': index + 1,
-                'aria-setsize': found.length,
-              }}
+              rowActions={rowActions}
+              place={placeOf(virtualizer, index)}
             >
               <ServiceList
                 category={category}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { memo, useId } from 'react'
+import { useId } from 'react'
 
 import type { Category, SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
@@ -12,7 +12,7 @@ import { StatusBadge } from '@/ui/page/status-badge'
 
 import { keepOpenCategories } from './list-state'
 import type { RowActions } from './use-row-actions'
-import { paddingOf, useWindowRows } from './use-window-rows'
+import { paddingOf, type Place, placeOf, useWindowRows } from './use-window-rows'
 
 import classes from '../services.module.css'
 
@@ -49,14 +49,9 @@ export function ServiceList(props: ServiceListProps) {
             key={key}
             service={service}
             categoryId={category._id}
-            index={index}
-            count={services.length}
             isHighlighted={isHighlighted(service)}
-            isDeleting={actions.deleting.has(service._id)}
-            isCopying={actions.copying.has(service._id)}
-            onDuplicate={actions.duplicate}
-            onDelete={actions.askToDeleteService}
-            measure={virtualizer.measureElement}
+            actions={actions}
+            place={placeOf(virtualizer, index)}
           />
         )
       })}
@@ -67,34 +62,25 @@ export function ServiceList(props: ServiceListProps) {
 interface ServiceItemProps {
   service: SubService
   categoryId: string
-  index: number
-  /** Not every row is in the document. */
-  count: number
   isHighlighted: boolean
-  isDeleting: boolean
-  isCopying: boolean
-  onDuplicate: RowActions['duplicate']
-  onDelete: RowActions['askToDeleteService']
-  measure: (row: HTMLElement | null) => void
+  actions: RowActions
+  place: Place
 }
 
 /** Has plain buttons, because Mantine's take most of the time of opening a category. */
-const ServiceItem = memo(function ServiceItem(props: ServiceItemProps) {
-  const { service, categoryId, index, count, isHighlighted, isDeleting, isCopying } = props
-  const { onDuplicate, onDelete, measure } = props
+function ServiceItem({ service, categoryId, isHighlighted, actions, place }: ServiceItemProps) {
+  const isDeleting = actions.deleting.has(service._id)
+  const isCopying = actions.copying.has(service._id)
   const nameId = useId()
   const name = displayValue(service.name)
   const params = { serviceSlug: service._id }
   return (
     <li
-      ref={measure}
-      data-index={index}
+      {...place}
       className={classes.service}
       data-row
       data-highlighted={isHighlighted || undefined}
       aria-busy={isDeleting}
-      aria-posinset={index + 1}
-      aria-setsize={count}
     >
       <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />
       <div className={classes.text}>
@@ -137,7 +123,7 @@ const ServiceItem = memo(function ServiceItem(props: ServiceItemProps) {
             aria-describedby={nameId}
             aria-busy={isDeleting}
             aria-disabled={isDeleting || undefined}
-            onClick={() => void (isDeleting || onDelete(service))}
+            onClick={() => void (isDeleting || actions.askToDeleteService(service))}
           >
             Delete
           </button>
@@ -149,7 +135,7 @@ const ServiceItem = memo(function ServiceItem(props: ServiceItemProps) {
               {
                 label: 'Duplicate',
                 disabled: isCopying,
-                onClick: () => onDuplicate({ serviceId: service._id, categoryId }),
+                onClick: () => actions.duplicate({ serviceId: service._id, categoryId }),
               },
             ]}
           />
@@ -157,4 +143,4 @@ const ServiceItem = memo(function ServiceItem(props: ServiceItemProps) {
       )}
     </li>
   )
-})
+}

@@ -1,12 +1,23 @@
+import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+
 import { deleteCategory } from '@/api/categories'
-import { type Category, deleteService, type SubService } from '@/api/services'
+import { ApiError } from '@/api/client/http'
+import { copyOf, rawOf, shownText } from '@/api/schema/raw'
+import {
+  type Category,
+  createService,
+  deleteService,
+  getService,
+  type SubService,
+  updateService,
+} from '@/api/services'
 import { formatCount } from '@/domain/format/count'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 
-import { useDuplicate } from '../use-duplicate'
+import { useCreatedToast } from '../use-created-toast'
 import type { SavedService } from './list-state'
 
 export type RowActions = ReturnType<typeof useRowActions>
@@ -50,4 +61,58 @@ export function useRowActions(onCopied: (copy: SavedService) => void) {
       ...deleteCategory.usePending().map(({ params }) => params.id),
     ]),
   }
+}
+
+const mutationKey = ['duplicate service'] as const
+
+interface CopyRequest {
+  serviceId: string
+  categoryId: string
+}
+
+const idOf = ({ state }: Mutation) => (state.variables as CopyRequest).serviceId
+
+/**
+ * Creates a copy, then updates it with what the create call does not accept. One mutation covers
+ * both calls so that a remounted row still shows the pending state.
+ */
+function useDuplicate(onCopied: (copy: SavedService) => void) {
+  const queryClient = useQueryClient()
+  const showCreated = useCreatedToast()
+  const { mutate } = useMutation({
+    mutationKey,
+    meta: { invalidates: ['catalogue', 'dashboard'] },
+    async mutationFn({ serviceId, categoryId }: CopyRequest) {
+      const original = rawOf(await getService.fetchUncached(queryClient, { serviceId }))
+      const fields = {
+        name: `${shownText(original['name']) ?? ''} (copy)`.trim(),
+        description: shownText(original['description']) ?? '',
+        image: shownText(original['image']) ?? '',
+        categoryId,
+      }
+      const { _id } = await createService.call({ body: fields })
+      const copy = { _id, name: fields.name, categoryId }
+      if (!_id) return { copy, problem: 'The server did not tell the id of the copy.' }
+      const body = { ...copyOf(original), name: fields.name, categoryId, serviceId: _id }
+      try {
+        await updateService.call({ params: { serviceId: _id }, body })
+        return { copy }
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status === 401) throw error
+        return { copy, problem: error.message }
+      }
+    },
+    onSuccess({ copy, problem }) {
+      const note = `“${isolate(copy.name)}” was created, but only its name, category, description and image are certain to be in it.`
+      showCreated(copy.name, { _id: copy._id, problem, note })
+      onCopied(copy)
+    },
+  })
+  function duplicate(row: CopyRequest) {
+    // The second click of a double-click may come before the render that shows the first.
+    const predicate = (mutation: Mutation) => idOf(mutation) === row.serviceId
+    if (queryClient.isMutating({ mutationKey, predicate }) === 0) mutate(row)
+  }
+  const filters = { mutationKey, status: 'pending' } as const
+  return { duplicate, copying: new Set(useMutationState({ filters, select: idOf })) }
 }

@@ -52,3 +52,14 @@ export function paddingOf(rows: readonly VirtualItem[], top: number, height: num
     paddingBottom: top + height - (rows.at(-1)?.end ?? top),
   }
 }
+
+/** Returns the props of a row's element. Not every row is in the document. */
+export function placeOf(list: Virtualizer<Window, HTMLElement>, index: number) {
+  return {
+    ref: list.measureElement,
+    'data-index': index,
+    'aria-posinset': index + 1,
+    'aria-setsize': list.options.count,
+  }
+}
+export type Place = ReturnType<typeof placeOf>

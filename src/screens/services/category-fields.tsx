@@ -14,7 +14,6 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
-import { SideDrawer } from '@/ui/overlay/dialog'
 
 import { namedParts } from './named-parts'
 import { requiredName } from './rules'
@@ -31,42 +30,40 @@ const toForm = ({ name, image }: Raw): CategoryForm => ({
   image: shownText(image),
 })
 
-interface CategoryDrawerProps {
-  opened: boolean
-  onClose: () => void
+interface CategoryFieldsProps {
+  /** Undefined for a new category. */
+  category: Category | undefined
+  draft: DraftFormOptions
   /** Receives the category's id, or the name of a new one. */
   onSaved: (idOrName: string) => void
-  title: string
-  category?: Category | undefined
-  draft: DraftFormOptions
 }
 
-export function CategoryDrawer(props: CategoryDrawerProps) {
-  const { opened, onClose, onSaved, title, category, draft } = props
+export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps) {
+  const form = useDraftForm(categoryForm, toForm(category ? rawOf(category) : {}), draft)
   const creating = useCreate(createCategory, (_, { name }) => {
     toast.success('Category created successfully')
     onSaved(name)
-    onClose()
   })
   const updating = useUpdate((id) => {
     toast.success('Category updated successfully')
     onSaved(id)
-    onClose()
   })
-  const pending = creating.isPending || updating.isPending
   return (
-    <SideDrawer opened={opened} onClose={onClose} title={title} locked={pending}>
-      <CategoryFields
-        defaults={toForm(category ? rawOf(category) : {})}
-        draft={draft}
-        pending={pending}
-        onSubmit={({ name, image }) =>
-          category
-            ? updating.mutateAsync({ category, values: { name, image } })
-            : creating.mutateAsync({ name: name ?? '', image: image ?? '' })
-        }
-      />
-    </SideDrawer>
+    <FormPanel
+      form={form}
+      onSubmit={({ name, image }) =>
+        category
+          ? updating.mutateAsync({ category, values: { name, image } })
+          : creating.mutateAsync({ name: name ?? '', image: image ?? '' })
+      }
+      pending={creating.isPending || updating.isPending}
+      submitDisabled={useIsUploading()}
+      submitLabel="Save"
+      uniqueField="name"
+    >
+      <TextField control={form.control} name="name" label="Name" required />
+      <UploadField control={form.control} name="image" label="Image" required upload={uploadFile} />
+    </FormPanel>
   )
 }
 
@@ -74,7 +71,7 @@ export function CategoryDrawer(props: CategoryDrawerProps) {
 function useUpdate(onUpdated: (id: string) => void) {
   const isCurrentScreen = useIsCurrentScreen()
   /** What an earlier attempt has sent. The server may have saved it although the call failed. */
-  const [sent, setSent] = useState<CategoryForm & { id: string }>()
+  const [sent, setSent] = useState<CategoryForm>()
   return useMutation({
     mutationKey: updateCategory.mutationKey,
     meta: updateCategory.meta,
@@ -85,7 +82,7 @@ function useUpdate(onUpdated: (id: string) => void) {
       const edits = await resolveEdits<Raw, CategoryForm>({
         base,
         values,
-        sent: sent?.id === id ? sent : undefined,
+        sent,
         subject: 'category',
         name: values.name ?? MISSING,
         parts: namedParts,
@@ -98,34 +95,10 @@ function useUpdate(onUpdated: (id: string) => void) {
         isCurrentScreen,
       })
       if (!edits || !isCurrentScreen()) return null
-      setSent({ ...edits.values, id })
+      setSent(edits.values)
       const { name, image } = overlay(edits.base, toForm(edits.base), edits.values)
       return updateCategory.call({ params: { id }, body: { id, name, image } })
     },
     onSuccess: (answer, { category }) => answer && onUpdated(category._id),
   })
-}
-
-interface CategoryFieldsProps {
-  defaults: CategoryForm
-  draft: DraftFormOptions
-  pending: boolean
-  onSubmit: (values: CategoryForm) => unknown
-}
-
-function CategoryFields({ defaults, draft, pending, onSubmit }: CategoryFieldsProps) {
-  const form = useDraftForm(categoryForm, defaults, draft)
-  return (
-    <FormPanel
-      form={form}
-      onSubmit={onSubmit}
-      pending={pending}
-      submitDisabled={useIsUploading()}
-      submitLabel="Save"
-      uniqueField="name"
-    >
-      <TextField control={form.control} name="name" label="Name" required />
-      <UploadField control={form.control} name="image" label="Image" required upload={uploadFile} />
-    </FormPanel>
-  )
 }
