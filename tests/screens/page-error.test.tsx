@@ -21,7 +21,10 @@ const chunkError = () => screen.queryByRole('heading', { name: 'Loading chunk fa
 const discard = () => screen.queryByRole('button', { name: 'Discard changes and reload' })
 
 function startUnsavedWork() {
-  onTestFinished(startWork({ key: 'form', toDraft: () => ({ name: 'A form', value: 1 }) }))
+  const question = { title: 'Leave?', body: '' }
+  onTestFinished(
+    startWork({ key: 'form', toDraft: () => ({ name: 'A form', value: 1 }), question }),
+  )
 }
 function reportMissingChunk() {
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missing() }))
