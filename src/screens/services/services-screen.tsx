@@ -83,7 +83,7 @@ export function ServicesScreen() {
   }
   function close() {
     setOpened(false)
-    if (asked) setList(({ drawer: _, ...state }) => state)
+    if (asked) setList(keepOpenCategories)
   }
   const ids = data?.serviceList.map(({ _id }) => _id) ?? []
   const areAllOpen = ids.length > 0 && ids.every((id) => openCategories.includes(id))
@@ -194,7 +194,7 @@ export function ServicesScreen() {
             draft={draft}
             onSaved={(highlighted) => {
               setOpened(false)
-              setList(({ drawer: _, ...state }) => ({ ...state, highlighted }))
+              setList(({ openCategories }) => ({ openCategories, highlighted }))
             }}
           />
         ) : (
