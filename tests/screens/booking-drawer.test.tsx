@@ -204,7 +204,7 @@ describe('a booking', () => {
     expect(await content.findByText('Deep Clean')).toBeVisible()
   })
 
-  it('that cannot be found says so, with what its link knew', async () => {
+  it('that cannot be found says so, with the customer that its payment names', async () => {
     pay('1', 'unknown-booking')
     const { user } = await renderApp('/transactions')
     await user.click(await screen.findByRole('button', { name: 'unknown-booking' }))

@@ -40,8 +40,11 @@ function isAllowed(importer: string, imported: string): boolean {
   if (importer === 'src/main.tsx' && to === 'mocks') return true
   // The router's default error page.
   if (importer === 'src/app.tsx' && path === 'src/screens/page-error') return true
-  // The areas of screens import nothing from each other, and the files beside them no area.
-  if (from === 'screens' && ![areaOf(importer), ''].includes(areaOf(path))) return false
+  // The areas of screens import nothing from each other but the parts of a booking, which each of
+  // them may mention. The files beside the areas import no area.
+  const area = from === 'screens' ? areaOf(importer) : ''
+  const areas = area === '' ? [''] : [area, '', 'booking']
+  if (from === 'screens' && !areas.includes(areaOf(path))) return false
   return RULES[from]?.includes(to) ?? false
 }
 
@@ -70,6 +73,8 @@ describe('an import', () => {
   it.each([
     ['routes/a', '@/router'],
     ['routes/b', '@/routes/_admin/index'],
+    ['screens/booking/a', '@/screens/bookings/columns'],
+    ['screens/f', './booking/records'],
     ['screens/accounts/a', '@/routes/_admin/index'],
     ['screens/accounts/b', '@/screens/bookings/columns'],
     ['screens/accounts/c', '../bookings/columns'],
@@ -112,6 +117,7 @@ describe('an import', () => {
     ['screens/accounts/a', './row'],
     ['screens/accounts/bulk/b', '../rows'],
     ['screens/accounts/c', '@/screens/unread'],
+    ['screens/accounts/d', '@/screens/booking/booking-button'],
     ['screens/a', './unread'],
     ['ui/form/a', '@/domain/limits'],
     ['main', '../mocks/browser'],

@@ -1,13 +1,19 @@
-import { Tabs } from '@mantine/core'
+import { Group, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import type { Account } from '@/api/accounts'
+import { type Booking, listBookings } from '@/api/bookings'
 import { listPayments } from '@/api/payments'
-import { Conversations, PaymentRecord } from '@/screens/booking-records'
+import { listArgs } from '@/domain/list/list-search'
+import { bookingColumns } from '@/screens/booking/booking-columns'
+import { Conversations, PaymentRecord } from '@/screens/booking/booking-records'
 import { FoundRows } from '@/screens/found-rows'
+import { createColumns } from '@/ui/table/data-table'
+import { QueryTable } from '@/ui/table/query-table'
+import { Refresh } from '@/ui/table/refresh'
+import { useListPage } from '@/ui/table/use-list-page'
 
-import { AccountBookings } from './account-bookings'
-import { parseAccountSearch } from './account-search'
+import { parseAccountSearch } from './accounts-search'
 
 import classes from './user-details.module.css'
 
@@ -64,5 +70,44 @@ export function AccountTabs({ account }: { account: Account }) {
         />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+const { date, service, customer, provider, status, total } = bookingColumns
+const column = createColumns<Booking>()
+// Each list omits the account's own column, which would show the same person in every row.
+const columnsOfCustomer = column.columns([date, service, provider, status, total])
+const columnsOfProvider = column.columns([date, service, customer, status, total])
+
+function AccountBookings({ id, role }: { id: string; role: string | undefined }) {
+  const search = route.useSearch()
+  const isProvider = role === 'provider'
+  const args = {
+    ...listArgs(search),
+    flag: 'all' as const,
+    ...(isProvider ? { providerId: id } : { userId: id }),
+  }
+  const list = useListPage({
+    navigate: route.useNavigate(),
+    endpoint: listBookings,
+    args,
+    noun: 'bookings',
+    resetScroll: false,
+  })
+
+  return (
+    <section aria-label="Bookings">
+      <Group justify="flex-end" mb="xs">
+        <Refresh query={list.query} />
+      </Group>
+      <QueryTable
+        {...list.table}
+        columns={isProvider ? columnsOfProvider : columnsOfCustomer}
+        label="Bookings"
+        empty="No bookings yet"
+        emptyHint={`Bookings appear here once they are ${isProvider ? 'assigned' : 'made'}.`}
+        skeletonRows={5}
+      />
+    </section>
   )
 }

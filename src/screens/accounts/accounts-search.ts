@@ -28,6 +28,13 @@ export function parseAccountsSearch(raw: Record<string, unknown>): AccountsSearc
   return search.search === undefined ? { ...search, phone: undefined } : search
 }
 
+/** The search of User Details. */
+export const parseAccountSearch = searchParser({
+  /** The page of the account's bookings, which are the default tab. */
+  page,
+  tab: oneOf(['payments', 'conversations']),
+})
+
 export const selectedRole = ({ role, type }: AccountsSearch) => type ?? role
 
 export function accountsArgs(search: AccountsSearch) {

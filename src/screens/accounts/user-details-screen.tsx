@@ -8,7 +8,9 @@ import { listConversations } from '@/api/chat'
 import { Unreadable } from '@/api/schema/unreadable'
 import { accountStatus, roleLabel } from '@/domain/account/account'
 import { accountName } from '@/domain/account/person'
+import { formatTime } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
+import { byWeekday, weekdayName } from '@/domain/format/weekdays'
 import { PAGE_SIZE } from '@/domain/limits'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { Email, Phone } from '@/screens/contact'
@@ -22,7 +24,6 @@ import { StatusBadge } from '@/ui/page/status-badge'
 
 import { AccountMenu } from './account-menu'
 import { AccountTabs } from './account-tabs'
-import { Availability } from './availability'
 
 import classes from './user-details.module.css'
 
@@ -218,6 +219,31 @@ function Services({ userId }: { userId: string }) {
             <Skeleton key={width} w={`${width}%`} h="0.75rem" />
           ))}
         </Stack>
+      )}
+    </Section>
+  )
+}
+
+function Availability({ account }: { account: Account }) {
+  const { providerInfo } = account
+  const lines = (providerInfo?.availability ?? []).toSorted(byWeekday)
+  const isUnreadable = providerInfo && !providerInfo.availability
+  const keys = uniqueKeys(lines)
+  return (
+    <Section title="Availability">
+      {lines.length === 0 ? (
+        <Text c="dimmed">{isUnreadable ? MISSING : 'No availability'}</Text>
+      ) : (
+        <ul className={classes.availability}>
+          {lines.map(({ day, startTime, endTime }, index) => (
+            <li key={keys[index]}>
+              <span>{weekdayName(day)}</span>
+              <span>{formatTime(startTime)}</span>
+              <span aria-hidden>–</span>
+              <span>{formatTime(endTime)}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </Section>
   )

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { SegmentedControl, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { type Booking, listBookings } from '@/api/bookings'
@@ -6,7 +6,7 @@ import { formatTime } from '@/domain/format/dates'
 import { endOfId } from '@/domain/format/display-value'
 import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
 import { bookingsByDay, daysOfWeek, weekOf } from '@/domain/week'
-import { bookingColumns } from '@/screens/booking-columns'
+import { bookingColumns } from '@/screens/booking/booking-columns'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 import { createColumns } from '@/ui/table/data-table'
@@ -20,7 +20,6 @@ import { AssigneeFilter } from './assignee-filter'
 import { BookingFilters } from './booking-filters'
 import { otherTabs, readsAll } from './bookings-search'
 import { bookingFilter, filterNames } from './filter-bookings'
-import { ViewSwitch } from './view-switch'
 import { WeekView } from './week/week-view'
 
 import classes from './bookings.module.css'
@@ -41,6 +40,11 @@ const csv = [
   ),
   { header: 'Customer ID', value: (booking: Booking) => booking.userId?._id },
   { header: 'Provider ID', value: (booking: Booking) => booking.providerId?._id },
+]
+
+const views = [
+  { value: 'list' as const, label: 'List' },
+  { value: 'week' as const, label: 'Week' },
 ]
 
 const everything = () => true
@@ -86,8 +90,13 @@ export function BookingsScreen() {
                   ),
               })}
             />
-            <ViewSwitch
+            <SegmentedControl
+              aria-label="View"
+              bg="var(--mantine-color-sunken)"
+              bd="1px solid var(--mantine-color-border)"
+              classNames={{ indicator: classes.indicator, label: classes.view }}
               value={view}
+              data={views}
               onChange={(value) =>
                 list.filter(
                   value === 'week'

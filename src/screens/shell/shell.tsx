@@ -32,7 +32,7 @@ const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-ove
 
 const UserMenu = lazyComponent('The account menu', () => import('./user-menu'))
 
-const BookingDrawer = lazyComponent('The booking', () => import('@/screens/booking-drawer'))
+const BookingDrawer = lazyComponent('The booking', () => import('@/screens/booking/booking-drawer'))
 
 /** index.html draws the frame of this until the code has loaded. */
 export function AdminShell() {

@@ -10,7 +10,7 @@ import { displayValue } from '@/domain/format/display-value'
 import { listArgs } from '@/domain/list/list-search'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { ticketStatus, ticketStatuses, ticketStatusValues } from '@/domain/status/ticket-status'
-import { BookingLink } from '@/screens/booking-button'
+import { BookingLink } from '@/screens/booking/booking-button'
 import { currentAdmin, useMyId } from '@/session/current-admin'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
@@ -60,10 +60,7 @@ const columns = column.columns([
     header: 'Booking Name',
     meta: { weight: 130, card: 'title' },
     cell: ({ row: { original }, getValue }) => (
-      <BookingLink
-        id={original.jobId?._id ?? ''}
-        known={{ service: getValue(), customer: reportingPerson(original) }}
-      >
+      <BookingLink id={original.jobId?._id ?? ''} customer={reportingPerson(original)}>
         <bdi>{displayValue(getValue())}</bdi>
       </BookingLink>
     ),

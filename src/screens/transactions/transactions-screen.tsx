@@ -15,7 +15,7 @@ import {
   paymentStatuses,
   splitPayment,
 } from '@/domain/status/payment'
-import { BookingButton } from '@/screens/booking-button'
+import { BookingButton } from '@/screens/booking/booking-button'
 import { CopyButton } from '@/ui/page/copy-button'
 import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
@@ -70,7 +70,7 @@ function BookingId({ payment: { jobId: id, user }, describedBy }: BookingIdProps
     <Group gap={2} wrap="nowrap">
       <BookingButton
         id={id}
-        known={{ customer: user }}
+        customer={user}
         className={classes.id}
         title={id}
         aria-describedby={describedBy}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getAccount } from '@/api/accounts'
-import { parseAccountSearch } from '@/screens/accounts/account-search'
+import { parseAccountSearch } from '@/screens/accounts/accounts-search'
 import { UserDetailsScreen } from '@/screens/accounts/user-details-screen'
 import { idParam } from '@/screens/id-param'
 import { PageNotFound } from '@/ui/feedback/page-not-found'

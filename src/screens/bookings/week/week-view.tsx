@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useDeferredValue } from 'react'
 
 import type { Booking } from '@/api/bookings'
@@ -16,8 +16,9 @@ import {
 } from '@/ui/table/whole-list-search'
 
 import { WeekDays } from './week-days'
-import { WeekSkeleton } from './week-skeleton'
 import { WeekToolbar } from './week-toolbar'
+
+import classes from './week.module.css'
 
 interface WeekViewProps {
   /** The bookings of all weeks, so that moving to another week needs no request. */
@@ -84,5 +85,28 @@ export function WeekView({ search, isWanted, isFiltered, day, onWeek }: WeekView
         />
       )}
     </Stack>
+  )
+}
+
+function WeekSkeleton() {
+  return (
+    <div aria-busy className={classes.week}>
+      {Array.from({ length: 7 }, (_, day) => (
+        <div key={day} className={classes.day} aria-hidden>
+          <div className={classes.dayHeading}>
+            <Skeleton h="0.75rem" my="0.25rem" w="4rem" maw="70%" />
+          </div>
+          <div className={classes.bookings}>
+            {Array.from({ length: 1 + ((day * 5 + 1) % 3) }, (_, index) => (
+              <div key={index} className={classes.booking}>
+                {[75, 60, 50, 55].map((width) => (
+                  <Skeleton key={width} h="0.75rem" my="0.3125rem" w={`${width}%`} />
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

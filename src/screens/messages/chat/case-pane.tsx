@@ -6,9 +6,9 @@ import type { Conversation } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { bookingStatus } from '@/domain/status/booking-status'
-import { BookingButton } from '@/screens/booking-button'
-import { KnownPerson } from '@/screens/booking-drawer'
-import { BookingPayments, BookingSection } from '@/screens/booking-records'
+import { BookingButton } from '@/screens/booking/booking-button'
+import { PersonContact } from '@/screens/booking/booking-drawer'
+import { BookingPayments, BookingSection } from '@/screens/booking/booking-records'
 import { FoundRows } from '@/screens/found-rows'
 import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
@@ -22,7 +22,7 @@ import classes from '../messages.module.css'
  */
 export function CasePane({
   people,
-  conversation: { serviceDetail, bookingDetail },
+  conversation: { bookingDetail },
 }: {
   people: Conversation['participantsDetails']
   conversation: Conversation
@@ -41,9 +41,9 @@ export function CasePane({
                   <bdi>{nameOf(person)}</bdi>
                 ) : (
                   <>
-                    <KnownPerson person={person}>
+                    <PersonContact person={person}>
                       <bdi id={`${nameId}-${index}`}>{nameOf(person)}</bdi>
-                    </KnownPerson>
+                    </PersonContact>
                     {/* Not the name, with which the header links to the account already. */}
                     <AppLink
                       to="/manage-account/view-accounts/$id"
@@ -72,16 +72,7 @@ export function CasePane({
               </FoundRows>
             </BookingSection>
             <BookingPayments id={id} />
-            <BookingButton
-              id={id}
-              known={{
-                service: serviceDetail?.name,
-                date: bookingDetail?.date,
-                time: bookingDetail?.time,
-              }}
-            >
-              Open booking
-            </BookingButton>
+            <BookingButton id={id}>Open booking</BookingButton>
           </>
         )}
       </Stack>

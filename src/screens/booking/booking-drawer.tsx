@@ -11,9 +11,7 @@ import { formatAddress } from '@/domain/chat/conversation'
 import { formatNumber } from '@/domain/format/count'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { displayValue, MISSING } from '@/domain/format/display-value'
-import type { AllRows } from '@/domain/list/fetch-pages'
 import { bookingStatus } from '@/domain/status/booking-status'
-import { type KnownBooking, pressedBooking } from '@/screens/booking-button'
 import { Email, Phone } from '@/screens/contact'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -25,6 +23,7 @@ import { StatusBadge } from '@/ui/page/status-badge'
 import { PersonLink } from '@/ui/table/person-link'
 import { WholeListSearch } from '@/ui/table/whole-list-search'
 
+import { pressedBooking } from './booking-button'
 import {
   BookingPayments,
   BookingSection,
@@ -39,12 +38,12 @@ const PROFILE_AGE_MS = 300_000
 /** Shows the booking that the search param `booking` names. */
 export default function BookingDrawer() {
   const { booking: id } = useSearch({ from: '/_admin' })
-  const known = useLocation({ select: ({ state }) => state.booking })
+  const opener = useLocation({ select: ({ state }) => state.booking })
   const navigate = useNavigate()
   const router = useRouter()
   // The content stays while the drawer slides out.
-  const [shown, setShown] = useState({ id, known })
-  if (id !== undefined && id !== shown.id) setShown({ id, known })
+  const [shown, setShown] = useState({ id, customer: opener?.customer })
+  if (id !== undefined && id !== shown.id) setShown({ id, customer: opener?.customer })
   const [isClosing, setClosing] = useState(false)
   if (isClosing && id === undefined) setClosing(false)
 
@@ -53,13 +52,13 @@ export default function BookingDrawer() {
     if (isClosing) return
     setClosing(true)
     // A link may have opened it, and Back would then leave the product.
-    if (known) router.history.back()
+    if (opener) router.history.back()
     else
       void navigate({ to: '.', search: (now) => ({ ...now, booking: undefined }), replace: true })
   }
   return (
     <SideDrawer opened={id !== undefined && !isClosing} onClose={close} title="Booking" wide>
-      {shown.id !== undefined && <BookingCase key={shown.id} id={shown.id} known={shown.known} />}
+      {shown.id !== undefined && <BookingDetails key={shown.id} {...shown} id={shown.id} />}
     </SideDrawer>
   )
 }
@@ -83,14 +82,18 @@ function useListedBooking(id: string): Booking | undefined {
   return useSyncExternalStore((onChange) => cache.subscribe(onChange), newestCopy)
 }
 
-function BookingCase({ id, known }: { id: string; known: KnownBooking | undefined }) {
+interface BookingDetailsProps {
+  id: string
+  customer: Person | undefined
+}
+
+function BookingDetails({ id, customer }: BookingDetailsProps) {
   const booking = useListedBooking(id)
   // No call reads only one booking, so it is looked for in all if no list shows it.
   const list = listBookings.whole({ flag: 'all' })
   const query = useQuery({ ...list.options, enabled: booking === undefined })
   const { data } = query
-  const customer = booking?.userId ?? known?.customer
-  const conversation = useConversationOf(id, customer, booking?.providerId)
+  const conversation = useConversationOf(id, booking?.userId ?? customer, booking?.providerId)
   return (
     <Stack gap="lg">
       {booking ? (
@@ -100,7 +103,19 @@ function BookingCase({ id, known }: { id: string; known: KnownBooking | undefine
       ) : (
         <>
           {query.isFetching && <Skeleton h="5rem" />}
-          {!query.isFetching && data?.isComplete && <NotFound known={known} searched={data} />}
+          {!query.isFetching && data?.isComplete && (
+            <EmptyState
+              title="Booking not found"
+              hint={
+                <>
+                  {data.hasMore && (
+                    <span>{`It is not among the first ${formatNumber(data.rows.length)} bookings.`}</span>
+                  )}
+                  {customer && <PersonLink person={customer} />}
+                </>
+              }
+            />
+          )}
           <WholeListSearch noun="bookings" list={list} query={query} />
         </>
       )}
@@ -130,6 +145,7 @@ interface FactsProps {
 function Facts({ booking, conversation }: FactsProps) {
   const { date, time, service, status } = booking
   const address = formatAddress(conversation?.bookingDetail?.address)
+  const range = formatTimeRange(time?.from, time?.to)
   return (
     <div className={classes.facts}>
       <Group justify="space-between" align="start" wrap="nowrap">
@@ -138,51 +154,15 @@ function Facts({ booking, conversation }: FactsProps) {
         </Title>
         <StatusBadge {...bookingStatus(status)} />
       </Group>
-      <When date={date} time={time} />
+      <Text>
+        {[formatDate(date), range].filter((part) => part !== MISSING).join(', ') || MISSING}
+      </Text>
       {address !== MISSING && (
         <Text>
           <bdi>{address}</bdi>
         </Text>
       )}
     </div>
-  )
-}
-
-function When({ date, time }: Pick<KnownBooking, 'date' | 'time'>) {
-  const range = formatTimeRange(time?.from, time?.to)
-  return (
-    <Text>
-      <span>{formatDate(date)}</span>
-      {range !== MISSING && <span>{`, ${range}`}</span>}
-    </Text>
-  )
-}
-
-interface NotFoundProps {
-  known: KnownBooking | undefined
-  searched: AllRows<Booking>
-}
-
-function NotFound({ known, searched: { hasMore, rows } }: NotFoundProps) {
-  const { service, customer, date, time }: KnownBooking = known ?? {}
-  return (
-    <EmptyState
-      title="Booking not found"
-      hint={
-        <>
-          {hasMore && (
-            <span>{`It is not among the first ${formatNumber(rows.length)} bookings.`}</span>
-          )}
-          {service !== undefined && (
-            <Text>
-              <bdi>{service}</bdi>
-            </Text>
-          )}
-          {date !== undefined && <When date={date} time={time} />}
-          {customer && <PersonLink person={customer} />}
-        </>
-      }
-    />
   )
 }
 
@@ -202,22 +182,22 @@ function PersonCard({ title, person, none }: PersonCardProps) {
       ) : person._id === '' ? (
         <bdi>{nameOf(person)}</bdi>
       ) : (
-        <KnownPerson person={person}>
+        <PersonContact person={person}>
           <PersonLink person={person} />
-        </KnownPerson>
+        </PersonContact>
       )}
     </BookingSection>
   )
 }
 
-interface KnownPersonProps {
+interface PersonContactProps {
   person: Person
   /** The name. */
   children: ReactNode
 }
 
 /** Reads the person's account for its photo, phone number and email address. */
-export function KnownPerson({ person, children }: KnownPersonProps) {
+export function PersonContact({ person, children }: PersonContactProps) {
   const { data: account } = useQuery({
     ...getAccount.options({ id: person._id }),
     // The same few providers are met in many bookings.

@@ -11,11 +11,11 @@ import { displayValue } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
 import { paymentStatus, splitPayment } from '@/domain/status/payment'
 import { ticketStatus } from '@/domain/status/ticket-status'
-import { BookingButton } from '@/screens/booking-button'
+import { FoundRows } from '@/screens/found-rows'
 import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
-import { FoundRows } from './found-rows'
+import { BookingButton } from './booking-button'
 
 import classes from './booking-drawer.module.css'
 
@@ -52,7 +52,7 @@ export function PaymentRecord({ payment, linked = false }: PaymentRecordProps) {
       <Group justify="space-between" gap="xs" fz="sm" c="dimmed">
         <span>{formatDateTime(payment.createdAt)}</span>
         {linked && jobId !== undefined && (
-          <BookingButton id={jobId} known={{ customer: user }}>
+          <BookingButton id={jobId} customer={user}>
             Booking
           </BookingButton>
         )}

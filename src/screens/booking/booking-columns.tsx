@@ -6,11 +6,12 @@ import { formatDate, formatTimeRange, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
-import { BookingButton } from '@/screens/booking-button'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { createColumns } from '@/ui/table/data-table'
 import { PersonLink } from '@/ui/table/person-link'
 import { writtenText } from '@/ui/table/written-text'
+
+import { BookingButton } from './booking-button'
 
 const column = createColumns<Booking>()
 

@@ -7,27 +7,19 @@ import { type Booking, listBookings } from '@/api/bookings'
 import type { Person } from '@/domain/account/person'
 import { AppLink } from '@/ui/page/link'
 
-/** What is known about a booking where it is mentioned, in case the booking can't be found. */
-export interface KnownBooking {
-  service?: string | undefined
-  date?: string | number | undefined
-  time?: { from?: string | undefined; to?: string | undefined } | undefined
-  customer?: Person | undefined
-}
-
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set if the booking of the search param `booking` was opened by a button. */
-    booking?: KnownBooking
+    booking?: { customer: Person | undefined }
   }
 }
 
 /** Leads to the booking over the screen that is shown. */
-const toBooking = (id: string, known: KnownBooking = {}) =>
+const toBooking = (id: string, customer: Person | undefined) =>
   ({
     to: '.',
     search: (now: object) => ({ ...now, booking: id }),
-    state: (now: object) => ({ ...now, booking: known }),
+    state: (now: object) => ({ ...now, booking: { customer } }),
     resetScroll: false,
   }) as const
 
@@ -38,7 +30,8 @@ interface BookingButtonProps {
   id: string
   /** The row itself, where a list of bookings shows it. */
   booking?: Booking
-  known?: KnownBooking | undefined
+  /** The customer, if the place that mentions the booking knows who that is. */
+  customer?: Person | undefined
   children: ReactNode
   className?: string | undefined
   title?: string
@@ -46,7 +39,7 @@ interface BookingButtonProps {
 }
 
 /** Opens the booking in a drawer over the screen, so that Back closes it. */
-export function BookingButton({ id, booking, known, children, ...props }: BookingButtonProps) {
+export function BookingButton({ id, booking, customer, children, ...props }: BookingButtonProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
   if (id === '') return <span>{children}</span>
@@ -61,7 +54,7 @@ export function BookingButton({ id, booking, known, children, ...props }: Bookin
       ta="start"
       onClick={() => {
         if (booking) client.setQueryData(pressedBooking(id), { rows: [booking] })
-        void navigate(toBooking(id, known))
+        void navigate(toBooking(id, customer))
       }}
     >
       {children}
@@ -70,7 +63,7 @@ export function BookingButton({ id, booking, known, children, ...props }: Bookin
 }
 
 /** The same as a link, for a text that may be long, because a button can't be cut after some lines. */
-export function BookingLink({ id, known, children }: Omit<BookingButtonProps, 'booking'>) {
+export function BookingLink({ id, customer, children }: Omit<BookingButtonProps, 'booking'>) {
   if (id === '') return children
-  return <AppLink {...toBooking(id, known)}>{children}</AppLink>
+  return <AppLink {...toBooking(id, customer)}>{children}</AppLink>
 }
