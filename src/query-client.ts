@@ -1,20 +1,27 @@
 import {
-  hashKey,
   type Mutation,
   MutationCache,
   type MutationMeta,
-  type MutationOptions,
   type Query,
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query'
 
 import { ApiError } from '@/api/client/http'
-import { retryDelay, retryPatiently } from '@/api/client/retry'
+import { askedWait, MAX_REFUSALS } from '@/domain/rate-limit'
 import { toast } from '@/ui/feedback/toast'
 
 /** A screen that mounts this soon after a failed read shows the error without reading again. */
 const RECENT_FAILURE_MS = 2_000
+
+const RETRY_DELAY_MS = 500
+
+/** Whether a query is read again. Mutations never are. `failures` counts the earlier ones. */
+function shouldRetry(failures: number, error: Error): boolean {
+  if (askedWait(error, failures) !== undefined) return failures < MAX_REFUSALS
+  if (failures > 0 || !(error instanceof ApiError)) return false
+  return error.failure === 'network' || [429, 502, 503, 504].includes(error.status)
+}
 
 /** A 401 error is not shown, because the user already sees the toast 'Session expired'. */
 function isSessionEnd(error: Error): boolean {
@@ -58,20 +65,6 @@ export function createQueryClient(): QueryClient {
    */
   const silentRefetches = new Set<ReadonlySet<unknown>>()
 
-  /** The toast of each failed query or mutation, which its next success withdraws. */
-  const errorToasts = new Map<string, string>()
-
-  function withdrawError(key: string) {
-    const id = errorToasts.get(key)
-    errorToasts.delete(key)
-    // Another failure with the same message may share the toast.
-    if (id !== undefined && ![...errorToasts.values()].includes(id)) toast.hide(id)
-  }
-  /** The same for another attempt, of which only the body may differ. */
-  function keyOf({ mutationKey }: MutationOptions, variables: unknown): string {
-    const { params } = (variables ?? {}) as { params?: unknown }
-    return hashKey([mutationKey, params])
-  }
   async function invalidate(areas: MutationMeta['invalidates'] = [], isKept?: QueryFilter) {
     const predicate: QueryFilter = (query) => !isKept?.(query)
     await Promise.all(
@@ -120,20 +113,18 @@ export function createQueryClient(): QueryClient {
         if (query.meta?.errorDisplay === 'none' || isSessionEnd(error)) return
         if ([...silentRefetches].some((areas) => areas.has(query.queryKey[0]))) return
         if (query.state.data === undefined) return
-        errorToasts.set(query.queryHash, toast.error(error.message, { id: error.message }))
+        toast.error(error.message, { id: error.message })
       },
-      onSuccess: (_data, query) => withdrawError(query.queryHash),
     }),
     mutationCache: new MutationCache({
-      onError(error, variables, _result, mutation) {
+      onError(error, _variables, _result, mutation) {
         const errorDisplay = mutation.meta?.errorDisplay ?? 'toast'
         // From an 'auth' endpoint, a 401 can mean a refused login, whose message must be shown.
         const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
         const isCurrent = mutation.meta?.isCurrent?.() ?? true
         if (errorDisplay === 'toast' && !sessionEnd && isCurrent) {
           const note = error instanceof ApiError ? error.note : undefined
-          const id = toast.error(error.message, { note })
-          errorToasts.set(keyOf(mutation.options, variables), id)
+          toast.error(error.message, { note })
         }
         if (errorDisplay === 'log') console.error(error)
         // Refetches the data if the server may have saved the change despite the error, or if
@@ -142,16 +133,15 @@ export function createQueryClient(): QueryClient {
           void invalidateSilently(mutation.meta?.invalidates)
         }
       },
-      onSuccess(_data, variables, _result, mutation) {
-        withdrawError(keyOf(mutation.options, variables))
+      onSuccess(_data, _variables, _result, mutation) {
         writeChangedRow(mutation)
         refetchLists(mutation)
       },
     }),
     defaultOptions: {
       queries: {
-        retry: retryPatiently,
-        retryDelay,
+        retry: shouldRetry,
+        retryDelay: (failures, error) => askedWait(error, failures) ?? RETRY_DELAY_MS,
         // Long enough for data preloaded on hover to be fresh when the user clicks the link.
         staleTime: 5_000,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RECENT_FAILURE_MS,

@@ -99,29 +99,3 @@ it('shows the failed refetch of another list while the lists of a failed change 
   await queryClient.refetchQueries({ queryKey: ['bookings'] })
   expect(show.mock.calls.map(([message]) => message)).toEqual(['Down', 'Bookings failed'])
 })
-
-it('withdraws the notification of a failed read or change once another attempt succeeds', async () => {
-  const hide = vi.spyOn(toast, 'hide').mockReturnValue(undefined)
-  vi.spyOn(toast, 'error').mockImplementation((message) => `toast of ${message}`)
-  const queryClient = createQueryClient()
-  const read = await observeList(queryClient, ['accounts', 'users'], async () => [])
-  read.mockRejectedValueOnce(new Error('The read failed'))
-  await queryClient.refetchQueries()
-  expect(hide).not.toHaveBeenCalled()
-  await queryClient.refetchQueries()
-  expect(hide.mock.lastCall).toEqual(['toast of The read failed'])
-
-  const save = vi.fn(async () => 'Saved').mockRejectedValueOnce(new Error('The save failed'))
-  const attempt = (id: string) =>
-    queryClient
-      .getMutationCache()
-      .build(queryClient, { mutationKey: ['save'], mutationFn: save })
-      .execute({ params: { id } })
-      .catch(() => undefined)
-  hide.mockClear()
-  await attempt('1')
-  await attempt('2')
-  expect(hide).not.toHaveBeenCalled()
-  await attempt('1')
-  expect(hide.mock.lastCall).toEqual(['toast of The save failed'])
-})

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 
 import { login } from '@/api/auth'
-import { parseMessages } from '@/api/chat'
+import { parseMessage } from '@/api/chat'
 import { messageOf } from '@/api/client/http'
 import { SOCKET_PATH, SOCKET_TIMEOUT } from '@/domain/limits'
 
@@ -90,7 +90,7 @@ export async function checkDelivery(
   const { socket, failure, connected } = connect(chat)
   const delivered = new Promise<undefined>((resolve) => {
     socket.on(MESSAGE_EVENT, (payload: unknown) => {
-      if (parseMessages(payload).some(({ message }) => message === text)) resolve(undefined)
+      if (parseMessage(payload)?.message === text) resolve(undefined)
     })
   })
   try {

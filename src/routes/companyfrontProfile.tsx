@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getContentPage } from '@/api/content'
-import { CompanyProfileScreen } from '@/screens/public/company-profile-screen'
+import { CompanyProfileScreen } from '@/screens/public/public-screens'
 
 export const Route = createFileRoute('/companyfrontProfile')({
   staticData: { title: 'Company Profile' },

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { getContentPage } from '@/api/content'
 import { contentSlugs } from '@/domain/content-page'
-import { ResourcesScreen } from '@/screens/public/resources-screen'
+import { ResourcesScreen } from '@/screens/public/public-screens'
 
 export const Route = createFileRoute('/resources')({
   staticData: { title: 'Resources' },
