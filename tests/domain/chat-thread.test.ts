@@ -26,35 +26,6 @@ describe('any interleaving', () => {
 })
 
 describe('older messages', () => {
-  it('load each of 23 messages exactly once, despite arrivals between page loads', async () => {
-    const server = createServer()
-    for (let i = 0; i < 23; i++) server.store('them', `message ${i}`)
-    await server.open()
-    expect(server.reads).toEqual([{ page: 1, limit: 10 }])
-    expect(server.shown()).toEqual(idsOf(server.stored).slice(-10))
-
-    // With a limit of 5, page 2 repeats messages of page 1, which had a limit of 10. So page 3 is
-    // read too.
-    await server.loadOlder()
-    expect(server.reads.slice(1)).toEqual([
-      { page: 2, limit: 5 },
-      { page: 3, limit: 5 },
-    ])
-    expect(server.shown()).toEqual(idsOf(server.stored).slice(-15))
-
-    // After seven new messages, all messages on page 4 are already loaded, so page 5 is read too.
-    for (let i = 0; i < 7; i++) server.store('them', `late ${i}`)
-    await server.loadOlder()
-    expect(server.reads.slice(3)).toEqual([
-      { page: 4, limit: 5 },
-      { page: 5, limit: 5 },
-    ])
-    await server.loadAll()
-    await server.connect()
-    expect(server.shown()).toEqual(idsOf(server.stored))
-    expect(new Set(server.shown()).size).toBe(30)
-  })
-
   it('need no further page after a short first page', async () => {
     const server = createServer()
     for (let i = 0; i < 9; i++) server.store('them', 'hi')
@@ -76,19 +47,6 @@ describe('realtime', () => {
     expect(server.shown().at(-1)).toBe('live')
     expect(server.shown()).toHaveLength(2)
   })
-
-  it('does not restore a cleared message on a repeated event', async () => {
-    const server = createServer()
-    const row = server.store('them', 'hi')
-    await server.open()
-    server.stored.length = 0
-    await server.clear()
-    server.receive(row)
-    expect(server.shown()).toEqual([])
-    const next = server.store('them', 'new')
-    server.receive(next)
-    expect(server.shown()).toEqual([next._id])
-  })
 })
 
 describe('the memory of an open chat', () => {
@@ -107,17 +65,6 @@ describe('the memory of an open chat', () => {
 describe('sending', () => {
   const texts = (server: ReturnType<typeof createServer>) =>
     server.view().unsent.map(({ text, status }) => `${text} ${status}`)
-
-  it('shows the message immediately, and keeps its row once it is stored', async () => {
-    const server = createServer()
-    await server.open()
-    const sending = server.send('hello', 'copy')
-    const [pending] = server.view().unsent
-    expect(pending?.status).toBe('queued')
-    await sending
-    expect(texts(server)).toEqual([])
-    expect(server.view().rows.map(({ key }) => key)).toEqual([pending?.key])
-  })
 
   it('stores messages in the order in which they were sent', async () => {
     let posts = 0
@@ -151,15 +98,6 @@ describe('sending', () => {
     await Promise.all([first, second])
     const mine = server.stored.filter(({ byUser }) => byUser === 'me')
     expect(mine.map(({ message }) => message)).toEqual(['one', 'two'])
-  })
-
-  it('confirms the message even if the response omits it, and fetches the stored copy', async () => {
-    const server = createServer()
-    await server.open()
-    void server.send('hello', 'notice')
-    await settle()
-    expect(texts(server)).toEqual([])
-    expect(server.shown()).toEqual(idsOf(server.stored))
   })
 
   it.each([

@@ -102,8 +102,14 @@ async function type(app: App, label: string, text: string) {
   await app.user.type(field, text)
 }
 
-function press(app: App, name: string) {
-  return app.user.click(screen.getByRole('button', { name }))
+const press = (app: App, name: string) => app.user.click(screen.getByRole('button', { name }))
+
+/** Presses the first of several buttons. */
+async function pressFirst(app: App, name: string) {
+  const [first] = await screen.findAllByRole('button', { name })
+  if (!first) throw new Error(`There is no ${name}`)
+  await app.user.click(first)
+  return first
 }
 
 async function sayYes(app: App) {
@@ -116,19 +122,24 @@ function holds(label: string, text: string) {
   if (field.value !== text) throw new Error(`${label} holds '${field.value}', not '${text}'`)
 }
 
-const photo = () => new File(['a photo'], 'photo.png', { type: 'image/png' })
+/** Fills a form in and submits it. After a failure, the form must hold what was typed. */
+function form(fields: Record<string, string>, button: string) {
+  return {
+    async act(app: App) {
+      for (const [label, text] of Object.entries(fields)) await type(app, label, text)
+      await press(app, button)
+    },
+    kept: () => Object.entries(fields).forEach(([label, text]) => holds(label, text)),
+  }
+}
 
-async function firstRow(app: App, button: string) {
-  await screen.findByRole('table', { name: 'Accounts' })
-  const [found] = await screen.findAllByRole('button', { name: button })
-  if (!found) throw new Error(`No row has ${button}`)
-  await app.user.click(found)
+async function uploadPhoto(app: App) {
+  const photo = new File(['a photo'], 'photo.png', { type: 'image/png' })
+  await app.user.upload(await screen.findByLabelText('Image'), photo)
 }
 
 async function menuOfFirstCategory(app: App, item: string) {
-  const [menu] = await screen.findAllByRole('button', { name: 'Actions' })
-  if (!menu) throw new Error('There is no category')
-  await app.user.click(menu)
+  await pressFirst(app, 'Actions')
   await app.user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
@@ -150,17 +161,25 @@ const customerEmail = () =>
     .email ?? ''
 
 const somethingWrong = { feedback: { says: 'Something Went wrong' } }
-const withoutData = {
-  HTML: somethingWrong,
-  empty: somethingWrong,
-  truncated: somethingWrong,
-  'null fields': somethingWrong,
-  'wrong types': somethingWrong,
+const withoutData = { HTML: somethingWrong, empty: somethingWrong, truncated: somethingWrong }
+
+/**
+ * By default, mutations succeed under these faults. An explicit 'the message' overrides this for a
+ * response that must contain something, such as a token.
+ */
+const needsData: CallSite['except'] = {
+  empty: { feedback: 'the message' },
+  'null fields': { feedback: 'the message' },
+  'wrong types': { feedback: 'the message' },
 }
 
+const providerPath = () => `/manage-account/view-accounts/${encodeRouteId(providerId())}`
 const at = {
+  dashboard: { path: () => '/', heading: 'Dashboard' },
   services: { path: () => '/service', heading: 'Services' },
   accounts: { path: () => '/manage-account', heading: 'Manage Accounts' },
+  provider: { path: providerPath, heading: 'User Details' },
+  bookings: { path: () => '/bookings', heading: 'Bookings' },
   transactions: { path: () => '/transactions', heading: 'Transactions' },
   support: { path: () => '/support', heading: 'Support' },
   content: { path: () => '/privacy', heading: 'CMS' },
@@ -169,6 +188,8 @@ const at = {
 }
 const recovery = { path: () => '/forgot-password', as: 'nobody' } as const
 
+const cells = () => screen.findAllByRole('cell')
+
 export const callSites: readonly CallSite[] = [
   {
     endpoint: auth.login,
@@ -176,30 +197,15 @@ export const callSites: readonly CallSite[] = [
     path: () => '/login',
     as: 'nobody',
     heading: 'Login',
-    async act(app) {
-      await type(app, 'Email', demoAdmin.email)
-      await type(app, 'Password', demoAdmin.password)
-      await press(app, 'Sign In')
-    },
-    kept: () => [holds('Email', demoAdmin.email), holds('Password', demoAdmin.password)],
-    except: {
-      // By default, mutations succeed under these faults. An explicit 'the message' overrides this:
-      // the sign-in must show an error, because the response contains no valid token.
-      empty: { feedback: 'the message' },
-      'null fields': { feedback: 'the message' },
-      'wrong types': { feedback: 'the message' },
-    },
+    ...form({ Email: demoAdmin.email, Password: demoAdmin.password }, 'Sign In'),
+    except: needsData,
   },
   {
     endpoint: auth.forgotPassword,
     savesData: false,
     ...recovery,
     heading: 'Forgot Password',
-    async act(app) {
-      await type(app, 'Email', demoAdmin.email)
-      await press(app, 'Continue')
-    },
-    kept: () => holds('Email', demoAdmin.email),
+    ...form({ Email: demoAdmin.email }, 'Continue'),
   },
   {
     endpoint: auth.verifyOtp,
@@ -229,12 +235,7 @@ export const callSites: readonly CallSite[] = [
       await enterCode(app)
       await screen.findByRole('heading', { name: 'Reset Password' })
     },
-    async act(app) {
-      await type(app, 'New password', 'Brand#New1')
-      await type(app, 'Confirm password', 'Brand#New1')
-      await press(app, 'Reset Password')
-    },
-    kept: () => [holds('New password', 'Brand#New1'), holds('Confirm password', 'Brand#New1')],
+    ...form({ 'New password': 'Brand#New1', 'Confirm password': 'Brand#New1' }, 'Reset Password'),
   },
   {
     endpoint: auth.deleteOwnAccount,
@@ -243,9 +244,7 @@ export const callSites: readonly CallSite[] = [
     heading: 'Delete Account',
     async act(app) {
       await app.user.click(screen.getByRole('radio', { name: 'User' }))
-      await type(app, 'Email', customerEmail())
-      await type(app, 'Password', demoPassword)
-      await press(app, 'Delete')
+      await form({ Email: customerEmail(), Password: demoPassword }, 'Delete').act(app)
     },
     kept: () => holds('Password', demoPassword),
   },
@@ -266,8 +265,7 @@ export const callSites: readonly CallSite[] = [
 
   {
     endpoint: dashboard.getDashboard,
-    path: () => '/',
-    heading: 'Dashboard',
+    ...at.dashboard,
     loaded: () => screen.findAllByText(/^\$[1-9]/, { selector: 'a *' }),
   },
   {
@@ -279,55 +277,38 @@ export const callSites: readonly CallSite[] = [
     endpoint: accounts.setAccountStatus,
     path: () => '/manage-account?status=active',
     heading: 'Manage Accounts',
-    async act(app) {
-      await firstRow(app, 'Deactivate')
-      await sayYes(app)
-    },
+    act: (app) => pressFirst(app, 'Deactivate').then(() => sayYes(app)),
   },
   {
     endpoint: accounts.deleteAccount,
     ...at.accounts,
     // The specification requires that a failed delete is only logged.
     feedback: 'nothing',
-    async act(app) {
-      await firstRow(app, 'Delete')
-      await sayYes(app)
-    },
+    act: (app) => pressFirst(app, 'Delete').then(() => sayYes(app)),
   },
   {
     endpoint: accounts.getAccount,
-    path: () => `/manage-account/view-accounts/${encodeRouteId(providerId())}`,
-    heading: 'User Details',
+    ...at.provider,
     loaded: () => screen.findByText(backend.db.accounts.get(providerId())?.email ?? ''),
     except: unknownId,
   },
-  {
-    endpoint: accounts.listProviderServices,
-    path: () => `/manage-account/view-accounts/${encodeRouteId(providerId())}`,
-    heading: 'User Details',
-  },
+  { endpoint: accounts.listProviderServices, ...at.provider },
 
   {
     endpoint: services.listCatalogue,
     ...at.services,
     loaded: () => screen.findAllByRole('button', { name: 'Actions' }),
   },
-  {
-    endpoint: categories.listCategories,
-    path: () => '/service/add',
-    heading: 'Add Service',
-  },
+  { endpoint: categories.listCategories, path: () => '/service/add', heading: 'Add Service' },
   {
     endpoint: categories.createCategory,
     ...at.services,
     async before(app) {
       await press(app, 'Add Category')
-      await type(app, 'Name', 'Roofing')
-      await app.user.upload(screen.getByLabelText('Image'), photo())
+      await uploadPhoto(app)
       await screen.findByRole('button', { name: 'Remove' })
     },
-    act: (app) => press(app, 'Save'),
-    kept: () => holds('Name', 'Roofing'),
+    ...form({ Name: 'Roofing' }, 'Save'),
   },
   {
     endpoint: { method: 'post', path: 'users/upload-file', kind: 'mutation' },
@@ -336,45 +317,32 @@ export const callSites: readonly CallSite[] = [
     async act(app) {
       await press(app, 'Add Category')
       await type(app, 'Name', 'Roofing')
-      await app.user.upload(screen.getByLabelText('Image'), photo())
+      await uploadPhoto(app)
     },
     kept: () => holds('Name', 'Roofing'),
-    except: {
-      empty: { feedback: 'the message' },
-      'null fields': { feedback: 'the message' },
-      'wrong types': { feedback: 'the message' },
-    },
+    except: needsData,
   },
   {
     endpoint: categories.updateCategory,
     ...at.services,
-    async act(app) {
-      await menuOfFirstCategory(app, 'Edit Category')
-      await type(app, 'Name', 'Roofing')
-      await press(app, 'Save')
-    },
-    kept: () => holds('Name', 'Roofing'),
+    before: (app) => menuOfFirstCategory(app, 'Edit Category'),
+    ...form({ Name: 'Roofing' }, 'Save'),
     submit: 'Save',
   },
   {
     endpoint: categories.deleteCategory,
     ...at.services,
-    async act(app) {
-      await menuOfFirstCategory(app, 'Delete Category')
-      await sayYes(app)
-    },
+    act: (app) => menuOfFirstCategory(app, 'Delete Category').then(() => sayYes(app)),
   },
   {
     endpoint: services.createService,
     ...at.services,
     async before(app) {
       await menuOfFirstCategory(app, 'Create Service')
-      await type(app, 'Name', 'Thatching')
-      await app.user.upload(screen.getByLabelText('Image'), photo())
+      await uploadPhoto(app)
       await screen.findByRole('button', { name: 'Remove' })
     },
-    act: (app) => press(app, 'Save'),
-    kept: () => holds('Name', 'Thatching'),
+    ...form({ Name: 'Thatching' }, 'Save'),
   },
   {
     endpoint: services.getService,
@@ -385,11 +353,7 @@ export const callSites: readonly CallSite[] = [
   {
     endpoint: services.updateService,
     ...at.editor,
-    async act(app) {
-      await type(app, 'Name', 'Thatching')
-      await press(app, 'Update')
-    },
-    kept: () => holds('Name', 'Thatching'),
+    ...form({ Name: 'Thatching' }, 'Update'),
     submit: 'Update',
   },
   {
@@ -397,12 +361,8 @@ export const callSites: readonly CallSite[] = [
     ...at.services,
     async act(app) {
       const [menu] = await screen.findAllByRole('button', { name: 'Actions' })
-      const category = menu?.getAttribute('aria-description')
-      if (!category) throw new Error('There is no category')
-      await app.user.click(screen.getByRole('button', { name: category }))
-      const [remove] = await screen.findAllByRole('button', { name: 'Delete' })
-      if (!remove) throw new Error(`${category} has no service`)
-      await app.user.click(remove)
+      await press(app, menu?.getAttribute('aria-description') ?? '')
+      await pressFirst(app, 'Delete')
       await sayYes(app)
     },
   },
@@ -413,39 +373,18 @@ export const callSites: readonly CallSite[] = [
     except: unknownId,
   },
 
-  {
-    endpoint: bookings.listBookings,
-    path: () => '/bookings',
-    heading: 'Bookings',
-    loaded: () => screen.findAllByRole('cell'),
-  },
-  {
-    endpoint: payments.listPayments,
-    ...at.transactions,
-    reads: 2,
-    loaded: () => screen.findAllByRole('cell'),
-  },
-  {
-    endpoint: settings.listSettings,
-    ...at.transactions,
-    reads: 2,
-  },
+  { endpoint: bookings.listBookings, ...at.bookings, loaded: cells },
+  { endpoint: payments.listPayments, ...at.transactions, reads: 2, loaded: cells },
+  { endpoint: settings.listSettings, ...at.transactions, reads: 2 },
   {
     endpoint: settings.updateSetting,
     ...at.transactions,
-    async act(app) {
-      await app.user.click(await screen.findByRole('button', { name: 'Edit Provider Share' }))
-      await type(app, 'Provider Share', '55')
-      await press(app, 'Save')
-    },
-    kept: () => holds('Provider Share', '55'),
+    before: async (app) =>
+      app.user.click(await screen.findByRole('button', { name: 'Edit Provider Share' })),
+    ...form({ 'Provider Share': '55' }, 'Save'),
     submit: 'Save',
   },
-  {
-    endpoint: support.listTickets,
-    ...at.support,
-    loaded: () => screen.findAllByRole('cell'),
-  },
+  { endpoint: support.listTickets, ...at.support, loaded: cells },
   {
     endpoint: support.setTicketStatus,
     ...at.support,
@@ -461,12 +400,12 @@ export const callSites: readonly CallSite[] = [
     endpoint: content.getContentPage,
     ...at.content,
     // If the content is null, the user sees an empty page, not an error.
-    except: { ...withoutData, 'null fields': {} },
+    except: { ...withoutData, 'wrong types': somethingWrong },
   },
   {
     endpoint: content.updateContentPage,
     ...at.content,
-    except: { HTML: somethingWrong, empty: somethingWrong, truncated: somethingWrong },
+    except: withoutData,
     async act(app) {
       const editor = await screen.findByRole('textbox', { name: 'Privacy Policy' })
       await app.user.click(editor)
@@ -492,16 +431,8 @@ export const callSites: readonly CallSite[] = [
     heading: 'Messages',
     feedback: 'nothing',
   },
-  {
-    endpoint: chat.listMessages,
-    ...at.messages,
-    feedback: 'nothing',
-  },
-  {
-    endpoint: chat.markRead,
-    ...at.messages,
-    feedback: 'nothing',
-  },
+  { endpoint: chat.listMessages, ...at.messages, feedback: 'nothing' },
+  { endpoint: chat.markRead, ...at.messages, feedback: 'nothing' },
   {
     endpoint: chat.sendMessage,
     ...at.messages,

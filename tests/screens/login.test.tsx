@@ -102,15 +102,6 @@ describe('Login validation', () => {
     // Sooner than it closes by itself.
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3000 })
   })
-
-  it('clears an inline message as soon as the field is valid', async () => {
-    const app = await open()
-    await app.user.click(signInButton())
-    await waitFor(() => expect(email()).toBeInvalid())
-    await app.user.type(email(), 'a@b.co')
-    await waitFor(() => expect(email()).toBeValid())
-    expect(screen.queryByText('Please enter your email.')).not.toBeInTheDocument()
-  })
 })
 
 describe('A sign-in', () => {
@@ -258,33 +249,15 @@ describe('A failed sign-in', () => {
     expect(screen.queryByText(ENDS_WITH_PAGE)).not.toBeInTheDocument()
   })
 
-  const answers: [string, Effect, string][] = [
-    ['a 200 whose body says 400', { raw: '{"status":400,"message":"Not today"}' }, 'Not today'],
-    ['a response with a msg', { status: 403, body: { msg: 'Blocked' } }, 'Blocked'],
-    ['a response without a message', { status: 500, body: {} }, 'Some Error Occured'],
-    [
-      'a 201',
-      { raw: '{"status":201,"data":{"token":{"auth":"x"}}}', httpStatus: 201 },
-      'Some Error Occured',
-    ],
-    [
-      'a response without a token',
-      { raw: '{"status":200,"data":{}}' },
-      "The server's response could not be read.",
-    ],
-    [
-      'a broken connection',
-      { drop: true },
-      'The server could not be reached. Please check your connection.',
-    ],
-  ]
-  it.each(answers)('shows one message for %s', async (_, effect, message) => {
+  it.each<[string, Effect, string]>([
+    ['a 201', { raw: '{"status":201,"data":{"token":{"auth":"x"}}}' }, 'Some Error Occured'],
+    ['no token', { raw: '{"status":200}' }, "The server's response could not be read."],
+  ])('shows one message for %s', async (_, effect, message) => {
     backend.fault({ match: login, effect })
     const app = await open()
     await fillIn(app, demoAdmin)
     await app.user.click(signInButton())
     expect(await toasts()).toEqual([message])
-    expect(app.router.state.location.pathname).toBe('/login')
     expect(logins()).toHaveLength(1)
     expect(useSession.getState().token).toBeNull()
   })
@@ -310,19 +283,6 @@ describe('The Login screen', () => {
     expect(password()).toHaveValue('secret word')
     await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(password()).toHaveAttribute('type', 'password')
-  })
-
-  it('sends no request before a sign-in', async () => {
-    const { user } = await open()
-    await user.type(email(), 'ann@example.com')
-    await waitForResponses()
-    expect(backend.calls).toEqual([])
-  })
-
-  it('links to Forgot Password', async () => {
-    const { user, router } = await open()
-    await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
   })
 
   it('shows no demo credentials outside the demo', async () => {

@@ -47,61 +47,31 @@ function box(place: number) {
   return screen.getByRole('textbox', { name: `Digit ${place + 1} of 4` })
 }
 
-describe('The answer to a recovery step whose screen was left', () => {
-  it.each([
-    {
-      endpoint: forgotPassword,
-      path: '/forgot-password' as const,
-      fill: (user: App['user']) => user.type(screen.getByLabelText('Email'), demoAdmin.email),
-      submit: 'Continue',
-      leave: 'Back to Login',
-    },
-    {
-      endpoint: verifyOtp,
-      path: '/enter-otp' as const,
-      fill: (user: App['user']) => user.type(box(0), demoOtp),
-      submit: 'Submit',
-      leave: 'Use another email',
-    },
-    {
-      endpoint: resetPassword,
-      path: '/reset-password' as const,
-      fill: async (user: App['user']) => {
-        await user.type(screen.getByLabelText('New password'), 'Doorstep#2027')
-        await user.type(screen.getByLabelText('Confirm password'), 'Doorstep#2027')
-      },
-      submit: 'Reset Password',
-      leave: 'Back to Login',
-    },
-  ])('of $path neither navigates nor shows a message', async (step) => {
-    const { endpoint, path, fill, submit, leave } = step
-    const release = hold(endpoint)
-    const { user, router } = await openStep(path, { email: demoAdmin.email, user_id: 'someone' })
-    await screen.findByRole('button', { name: submit })
-    await fill(user)
-    await user.click(screen.getByRole('button', { name: submit }))
-    await waitFor(() => expect(callsTo(endpoint.path)).toHaveLength(1))
-    await user.click(screen.getByRole('link', { name: leave }))
-    await waitFor(() => expect(router.state.resolvedLocation?.pathname).not.toBe(path))
-    const { pathname } = router.state.location
-    release()
-    await waitForResponses()
-    const next = screen.getByRole('button', { name: /Sign In|Continue/ })
-    await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'))
-    expect(router.state.location.pathname).toBe(pathname)
-    expect(screen.queryByRole('status')).toBeNull()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+it('shows nothing of an answer whose screen was left, and does not navigate', async () => {
+  const release = hold(verifyOtp)
+  const { user, router } = await openOtp()
+  await user.type(box(0), demoOtp)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(callsTo(verifyOtp.path)).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Use another email' }))
+  const next = await screen.findByRole('button', { name: 'Continue' })
+  release()
+  await waitForResponses()
+  await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'))
+  expect(router.state.location.pathname).toBe('/forgot-password')
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 describe('The recovery steps', () => {
   it("lead from Forgot Password to Login and show the server's message at each", async () => {
-    const { user, router } = await renderApp('/forgot-password', { as: 'nobody' })
+    const { user, router, history } = await renderApp('/forgot-password', { as: 'nobody' })
     await user.type(screen.getByLabelText('Email'), `  ${demoAdmin.email} `)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
 
     expect(await screen.findByRole('heading', { name: 'Enter OTP' })).toBeVisible()
     expect(router.state.location.href).toBe('/enter-otp')
+    expect(history.location.state).toMatchObject({ email: demoAdmin.email })
     expect(callsTo(forgotPassword.path)[0]?.body).toEqual({
       email: demoAdmin.email,
       role: 'admin',
@@ -114,6 +84,7 @@ describe('The recovery steps', () => {
 
     expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeVisible()
     expect(router.state.location.href).toBe('/reset-password')
+    expect(history.location.state).toMatchObject({ user_id: demoAdmin._id })
     expect(callsTo(verifyOtp.path)[0]?.body).toEqual({ otp: demoOtp })
     expect(await screen.findByText('Code accepted')).toBeVisible()
 
@@ -129,63 +100,6 @@ describe('The recovery steps', () => {
     })
     expect(await screen.findByText('Password changed successfully')).toBeVisible()
   })
-
-  it('pass email and user_id on in the history entry', async () => {
-    const { user, history } = await renderApp('/forgot-password', { as: 'nobody' })
-    await user.type(screen.getByLabelText('Email'), `${demoAdmin.email}{Enter}`)
-    await screen.findByRole('heading', { name: 'Enter OTP' })
-    expect(history.location.state).toMatchObject({ email: demoAdmin.email })
-
-    await user.type(box(0), demoOtp)
-    await user.keyboard('{Enter}')
-    await screen.findByRole('heading', { name: 'Reset Password' })
-    expect(history.location.state).toMatchObject({ user_id: demoAdmin._id })
-  })
-
-  it.each([
-    {
-      step: 'Forgot Password',
-      endpoint: forgotPassword,
-      path: '/forgot-password',
-      button: 'Continue',
-      typed: { Email: 'dana@example.com' },
-    },
-    {
-      step: 'Enter OTP',
-      endpoint: verifyOtp,
-      path: '/enter-otp',
-      button: 'Submit',
-      typed: { 'Digit 1 of 4': '9', 'Digit 2 of 4': '8', 'Digit 3 of 4': '7', 'Digit 4 of 4': '6' },
-    },
-    {
-      step: 'Reset Password',
-      endpoint: resetPassword,
-      path: '/reset-password',
-      button: 'Reset Password',
-      typed: { 'New password': 'Brand#New1', 'Confirm password': 'Brand#New1' },
-    },
-  ] as const)(
-    '$step stays with the entered values unless the response says 200',
-    async ({ step, endpoint, path, button, typed }) => {
-      // The HTTP status is 200, but the status in the body reports a failure.
-      backend.fault({
-        match: endpoint,
-        effect: { status: 200, bodyStatus: 400, message: 'Not this time' },
-      })
-      const { user } = await openStep(path, { email: demoAdmin.email, user_id: demoAdmin._id })
-      await screen.findByRole('heading', { name: step })
-      for (const [label, text] of Object.entries(typed)) {
-        await user.type(screen.getByLabelText(label), text)
-      }
-      await user.click(screen.getByRole('button', { name: button }))
-
-      expect(await screen.findByText('Not this time')).toBeVisible()
-      expect(screen.getByRole('heading', { name: step })).toBeVisible()
-      for (const [label, text] of Object.entries(typed)) {
-        expect(screen.getByLabelText(label)).toHaveValue(text)
-      }
-    },
-  )
 })
 
 describe('Forgot Password', () => {
@@ -225,27 +139,11 @@ describe('Enter OTP', () => {
     },
   )
 
-  it('moves focus forward with each character, and back with Backspace and arrow keys', async () => {
+  it('takes letters and digits only', async () => {
     const { user } = await openOtp()
     await user.click(box(0))
-    await user.keyboard('12')
+    await user.keyboard('12- ')
     expect(values()).toEqual(['1', '2', '', ''])
-    expect(box(2)).toHaveFocus()
-
-    await user.keyboard('{Backspace}')
-    expect(box(1)).toHaveFocus()
-    await user.keyboard('{Backspace}')
-    expect(values()).toEqual(['1', '', '', ''])
-
-    await user.keyboard('{ArrowRight}')
-    expect(box(1)).toHaveFocus()
-    await user.keyboard('{ArrowRight}{ArrowLeft}')
-    expect(box(1)).toHaveFocus()
-
-    await user.keyboard('-')
-    expect(values()).toEqual(['1', '', '', ''])
-    await user.keyboard(' ')
-    expect(values()).toEqual(['1', '', '', ''])
   })
 
   it('sends Arabic and full-width digits as plain ones', async () => {
@@ -271,16 +169,6 @@ describe('Enter OTP', () => {
     expect(values()).toEqual(['1', '2', '3', '4'])
   })
 
-  it('replaces the character in a box', async () => {
-    const { user } = await openOtp()
-    await user.type(box(0), '1234')
-    await user.type(box(1), '9')
-    expect(values()).toEqual(['1', '9', '3', '4'])
-    await user.type(box(1), '9')
-    expect(values()).toEqual(['1', '9', '3', '4'])
-    expect(box(2)).toHaveFocus()
-  })
-
   it.each([
     ['4821', 0],
     ['4821', 2],
@@ -304,10 +192,10 @@ describe('Enter OTP', () => {
     expect(box(2)).toHaveFocus()
   })
 
-  it.each([0, 1, 2, 3])('accepts an autofilled code in box %i', async (place) => {
+  it('accepts an autofilled code', async () => {
     await openOtp()
-    expect(box(place)).toHaveAttribute('autocomplete', 'one-time-code')
-    fireEvent.change(box(place), { target: { value: '4821' } })
+    expect(box(0)).toHaveAttribute('autocomplete', 'one-time-code')
+    fireEvent.change(box(0), { target: { value: '4821' } })
     expect(values()).toEqual(['4', '8', '2', '1'])
   })
 
@@ -388,11 +276,6 @@ describe('Reset Password', () => {
       inline: ['Please enter your password.', 'Passwords do not match.'],
     },
     { password: 'Short#1', confirmation: 'Short#1', says: RULE, inline: [RULE, ''] },
-    { password: 'no#capital1', confirmation: 'no#capital1', says: RULE, inline: [RULE, ''] },
-    { password: 'NoDigit##', confirmation: 'NoDigit##', says: RULE, inline: [RULE, ''] },
-    { password: 'NoSpecial1', confirmation: 'NoSpecial1', says: RULE, inline: [RULE, ''] },
-    // `~` is not among the allowed special characters.
-    { password: 'Tilde~~~1', confirmation: 'Tilde~~~1', says: RULE, inline: [RULE, ''] },
     {
       password: 'weak',
       confirmation: 'other',
@@ -466,11 +349,3 @@ describe('Reset Password', () => {
     expect(backend.calls).toEqual([])
   })
 })
-
-it.each(['/forgot-password', '/enter-otp', '/reset-password'])(
-  '%s redirects signed-in users to the dashboard',
-  async (path) => {
-    const { router } = await renderApp(path)
-    expect(router.state.location.href).toBe('/')
-  },
-)

@@ -1,30 +1,35 @@
-import { backend } from '@mocks/node'
+import { backend, handlers, server } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
+import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import { ws } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 
 import { listConversations, type Message } from '@/api/chat'
+import { encodeRouteId } from '@/domain/list/route-id'
 import { firstConversations } from '@/screens/unread'
 
 import { callsTo } from '../calls'
 import {
   ADA,
-  GRACE,
-  ME,
   box,
   bubble,
   bubbles,
+  chat,
   conversation,
+  GRACE,
   listed,
+  ME,
   message,
   openChat,
   openRow,
   pagesFetched,
   renderChat,
   sent,
-  texts,
   startWithoutChats,
+  texts,
+  waitForSocket,
 } from './chats'
 
 startWithoutChats()
@@ -111,9 +116,7 @@ describe('messages that arrive', () => {
 
   it('finds the conversation of a message beside it in the payload', async () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
-    conversation('A', ADA, texts(1))
-    await renderChat()
-    await bubble('A message 1')
+    await openChat()
     const { conversationId, ...other } = message('B', GRACE, 'psst')
     act(() => backend.emit({ conversationId, message: other }))
     await waitFor(async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/psst/))
@@ -137,9 +140,7 @@ describe('messages that arrive', () => {
 
   it('counts no message of mine as unread, whether sent here or elsewhere', async () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
-    conversation('A', ADA, texts(1))
-    const { user } = await renderChat()
-    await bubble('A message 1')
+    const { user } = await openChat()
     act(() => backend.emit(message('B', ME, 'from my phone')))
     await waitFor(async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/from my phone/))
     expect(await openRow(/Grace/)).not.toHaveAccessibleName(/unread/)
@@ -179,9 +180,7 @@ describe('messages that arrive', () => {
 
   it('counts a message once if the list already contains it when its event comes', async () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
-    conversation('A', ADA, texts(1))
-    await renderChat()
-    await bubble('A message 1')
+    await openChat()
     const late = message('B', GRACE, 'psst')
     backend.db.messages.get('B')!.push(late)
     backend.db.conversations.get('B')!.updatedAt = late.createdAt!
@@ -197,9 +196,7 @@ describe('messages that arrive', () => {
 
   it('keeps the preview and the count of a message that arrives while the list is read', async () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
-    conversation('A', ADA, texts(1))
-    const { queryClient } = await renderChat()
-    await bubble('A message 1')
+    const { queryClient } = await openChat()
     await openRow(/Grace/)
     await waitForResponses()
     const earlier = queryClient.getQueryData(firstConversations().queryKey)
@@ -234,5 +231,176 @@ describe('messages that arrive', () => {
     await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(3))
     await waitFor(() => expect(callsTo('conversation/markRead/A').at(-1)?.status).toBe(200))
     expect(callsTo('conversation/markRead/A')).toHaveLength(3)
+  })
+})
+
+describe('what screen readers are told', () => {
+  it('announces messages from others to screen readers, but not mine or the history', async () => {
+    await openChat(2)
+    const log = screen.getByRole('log', { name: 'New messages' })
+    expect(log).toBeEmptyDOMElement()
+    act(() => backend.emit(message('A', ME, 'from my other tab')))
+    await bubble('from my other tab')
+    expect(log).toBeEmptyDOMElement()
+    act(() => backend.emit(message('A', ADA, 'hello')))
+    await waitFor(() => expect(log).toHaveTextContent('New message from Ada Lovelace'))
+    expect(screen.getAllByText('hello')).toHaveLength(1)
+    expect(log).not.toHaveTextContent('A message')
+  })
+
+  it('announces my messages once they are sent, also after a failure', async () => {
+    const { user } = await openChat()
+    const log = screen.getByRole('log', { name: 'New messages' })
+    const fault = { status: 400, message: 'No' }
+    backend.fault({ match: { path: 'messages/send/:id' }, times: 1, effect: fault })
+    await user.type(await box(), 'one{Enter}')
+    await waitFor(() => expect(log).toHaveTextContent(/^Your message could not be sent$/))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(log).toHaveTextContent(/^Your message was sent$/))
+    const [first] = log.children
+    await user.type(await box(), 'two{Enter}')
+    await waitFor(() => expect(log.children).toHaveLength(2))
+    // Only what is added is announced.
+    expect(log.children[0]).toBe(first)
+    expect(log.children[1]).toHaveTextContent(/^Your message was sent$/)
+  })
+
+  it('announces my messages whose copies the server does not send', async () => {
+    backend.fault({ match: { path: 'messages/send/:id' }, effect: { transform: () => ({}) } })
+    const { user } = await openChat()
+    await user.type(await box(), 'one{Enter}')
+    const log = screen.getByRole('log', { name: 'New messages' })
+    await waitFor(() => expect(log).toHaveTextContent(/^Your message was sent$/))
+    await bubble('one')
+    expect(log).toHaveTextContent(/^Your message was sent$/)
+  })
+
+  it('announces nothing that was sent before the chat was opened', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user } = await openChat()
+    await user.type(await box(), 'one{Enter}')
+    await bubble('one')
+    const log = () => screen.getByRole('log', { name: 'New messages' })
+    await waitFor(() => expect(log()).toHaveTextContent('Your message was sent'))
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    await user.click(await openRow(/Ada/))
+    await bubble('one')
+    expect(log()).toBeEmptyDOMElement()
+  })
+
+  it('announces how many older messages have been loaded', async () => {
+    const { user } = await openChat(18)
+    const log = screen.getByRole('log', { name: 'New messages' })
+    const more = () => screen.getByRole('button', { name: 'Load More Messages' })
+    await user.click(more())
+    await waitFor(() => expect(log).toHaveTextContent(/^5 older messages$/))
+    const [first] = log.children
+    await user.click(more())
+    await waitFor(() => expect(log).toHaveTextContent(/^3 older messages$/))
+    // The same number as before is announced again.
+    expect(log.children[0]).not.toBe(first)
+  })
+})
+
+/** The packet by which a Socket.IO server opens a connection. */
+const SOCKET_OPEN =
+  '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}'
+
+describe('the connection of a chat', () => {
+  const REFUSAL = 'The server refuses live messages for this conversation.'
+
+  /** Returns a function that ends the refusal. */
+  function refuseLiveMessages() {
+    let isRefusing = true
+    // Socket.IO packet types: 40 joins the namespace, 44 reports a refusal.
+    const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
+      client.send(SOCKET_OPEN)
+      client.addEventListener('message', ({ data }) => {
+        if (typeof data !== 'string' || !data.startsWith('40')) return
+        client.send(isRefusing ? '44{"message":"Not now"}' : '40{"sid":"two"}')
+      })
+    })
+    // Keeps the mock backend's HTTP handler, which comes first, and replaces its socket handler.
+    server.resetHandlers(handlers[0]!, refusing)
+    return () => {
+      isRefusing = false
+    }
+  }
+
+  it('reads its first page once if the socket connects first', async () => {
+    conversation('A', ADA, texts(3))
+    const release = hold({ path: 'messages/:id' })
+    await renderChat()
+    // Only a connected chat shows this message, so the socket connects before the page arrives.
+    act(() => backend.emit(message('A', ADA, 'live')))
+    await bubble('live')
+    release()
+    await bubble('A message 3')
+    expect(pagesFetched()).toEqual([{ page: '1', limit: '10' }])
+  })
+
+  it('reads its first page once if the socket connects last, and looks for gaps later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    conversation('A', ADA, texts(3))
+    let connect = () => {}
+    const slow = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
+      connect = () => client.send(SOCKET_OPEN)
+      client.addEventListener('message', ({ data }) => {
+        if (typeof data === 'string' && data.startsWith('40')) client.send('40{"sid":"one"}')
+      })
+    })
+    server.resetHandlers(handlers[0]!, slow)
+    await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
+    await bubble('A message 3')
+    backend.db.messages.get('A')!.push(message('A', ADA, 'before the socket'))
+    connect()
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(pagesFetched()).toEqual([{ page: '1', limit: '10' }])
+    await act(() => vi.advanceTimersByTimeAsync(25_000))
+    await bubble('before the socket')
+    expect(pagesFetched()).toHaveLength(2)
+  })
+
+  it('shows Retry when the server refuses the conversation, and Retry connects again', async () => {
+    conversation('A', ADA, texts(1))
+    const accept = refuseLiveMessages()
+    const { user } = await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
+    await bubble('A message 1')
+    expect(await screen.findByText(REFUSAL)).toBeVisible()
+    await user.click(within(chat()).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(REFUSAL)).toBeVisible()
+
+    accept()
+    await user.click(within(chat()).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(REFUSAL)).not.toBeInTheDocument())
+    expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  it('has one Retry for its messages and its connection', async () => {
+    conversation('A', ADA, texts(1))
+    const accept = refuseLiveMessages()
+    backend.fault({ match: { path: 'messages/:id' }, times: 1, effect: { status: 500 } })
+    const { user } = await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
+    expect(await screen.findByText(REFUSAL)).toBeVisible()
+    const retry = await within(chat()).findByRole('button', { name: 'Retry' })
+    accept()
+    await user.click(retry)
+    await bubble('A message 1')
+    await waitFor(() => expect(screen.queryByText(REFUSAL)).not.toBeInTheDocument())
+    expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  it('shows messages missed while disconnected once and in order', async () => {
+    await openChat()
+    act(() => backend.closeSockets())
+    await screen.findByText(/^Connection lost/)
+    const missed = [1, 2, 3].map((i) => message('A', ADA, `missed ${i}`))
+    backend.db.messages.get('A')!.push(...missed)
+    await waitForSocket('A')
+    await bubble('missed 3')
+    act(() => missed.forEach((row) => backend.emit(row)))
+    expect(bubbles()).toEqual(['A message 1', 'missed 1', 'missed 2', 'missed 3'])
+    expect(screen.queryByText(/^Connection lost/)).not.toBeInTheDocument()
   })
 })

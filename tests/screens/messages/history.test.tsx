@@ -1,23 +1,29 @@
 import { backend } from '@mocks/node'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
 import type { Message } from '@/api/chat'
 
+import { callsTo } from '../calls'
 import {
   ADA,
-  GRACE,
   box,
   bubble,
   bubbles,
   chat,
   conversation,
+  GRACE,
   history,
   listed,
   message,
+  openChat,
+  openRow,
+  pagesFetched,
   renderChat,
-  texts,
   startWithoutChats,
+  texts,
 } from './chats'
 
 startWithoutChats()
@@ -70,5 +76,121 @@ describe('the messages of a chat', () => {
     backend.fault({ match: { path: 'messages/send/:id' }, effect: fault })
     await user.type(await box(), 'one{Enter}')
     expect(own(await screen.findByText('الخدمة متوقفة!'))).not.toBeNull()
+  })
+})
+
+describe('older messages', () => {
+  it('show each of 23 messages once, despite arrivals between page loads', async () => {
+    const { user } = await openChat(23)
+    expect(pagesFetched()[0]).toEqual({ page: '1', limit: '10' })
+    expect(bubbles()).toHaveLength(10)
+    const before = pagesFetched().length
+
+    const more = () => screen.getByRole('button', { name: 'Load More Messages' })
+    await user.click(more())
+    await waitFor(() => expect(bubbles()).toHaveLength(15))
+    // With a limit of 5, page 2 repeats messages of page 1, which had a limit of 10. So page 3 is
+    // read too.
+    expect(pagesFetched().slice(before)).toEqual([
+      { page: '2', limit: '5' },
+      { page: '3', limit: '5' },
+    ])
+    act(() => {
+      for (let i = 0; i < 6; i++) {
+        const late = message('A', ADA, `late ${i + 1}`)
+        backend.db.messages.get('A')!.push(late)
+        backend.emit(late)
+      }
+    })
+    await bubble('late 6')
+    while (screen.queryByRole('button', { name: 'Load More Messages' })) {
+      await user.click(more())
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Fetching...' })).not.toBeInTheDocument(),
+      )
+    }
+    expect(bubbles()).toEqual(backend.db.messages.get('A')!.map(({ message }) => message))
+    expect(new Set(bubbles()).size).toBe(29)
+  })
+
+  it('are not requested endlessly from a server that ignores the page number', async () => {
+    conversation('A', ADA, texts(30))
+    const messages = backend.db.messages.get('A')!.slice(-10)
+    backend.fault({
+      match: { path: 'messages/:id' },
+      effect: { transform: () => ({ messages }) },
+    })
+    const { user } = await renderChat()
+    await bubble('A message 30')
+    const before = pagesFetched().length
+    await user.click(screen.getByRole('button', { name: 'Load More Messages' }))
+    expect(await screen.findByRole('button', { name: 'Load More Messages' })).toBeVisible()
+    expect(pagesFetched().slice(before)).toHaveLength(2)
+    expect(bubbles()).toHaveLength(10)
+  })
+
+  it('show Fetching... while loading, and load once', async () => {
+    const { user } = await openChat(30)
+    const release = hold({ path: 'messages/:id' })
+    await user.click(screen.getByRole('button', { name: 'Load More Messages' }))
+    await user.click(await screen.findByRole('button', { name: 'Fetching...' }))
+    release()
+    expect(await bubble('A message 16')).toBeInTheDocument()
+    await waitForResponses()
+    // A second click while older messages load requests no more of them.
+    expect(bubbles()).toHaveLength(15)
+    expect(screen.getByRole('button', { name: 'Load More Messages' })).toBeVisible()
+  })
+})
+
+describe('clearing a chat', () => {
+  it('is cleared after Yes', async () => {
+    const before = texts(3)
+    conversation('A', ADA, [...before])
+    const { user } = await renderChat()
+    await bubble('A message 3')
+    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
+    let dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
+    await user.click(within(dialog).getByRole('button', { name: 'No' }))
+    expect(callsTo('messages/clear/A')).toHaveLength(0)
+    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
+    dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('No Messages Found!')).toBeVisible()
+    expect(callsTo('messages/clear/A').map(({ method }) => method)).toEqual(['GET'])
+    // Repeats the event of a cleared message, which must stay cleared.
+    act(() => {
+      backend.emit(before.at(-1))
+      backend.emit(message('A', ADA, 'after the clearing'))
+    })
+    await bubble('after the clearing')
+    expect(bubbles()).toEqual(['after the clearing'])
+  })
+
+  it('closes the question whether to clear it when another chat opens', async () => {
+    conversation('A', ADA, texts(1))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user, history } = await renderChat()
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
+    await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
+    act(() => history.back())
+    await waitFor(() => expect(bubbles()).toEqual(['A message 1']))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(callsTo('messages/clear/B')).toEqual([])
+  })
+
+  it('is cleared after Yes even if the response is lost', async () => {
+    backend.fault({
+      match: { path: 'messages/clear/:id' },
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
+    const { user } = await openChat(12)
+    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('No Messages Found!')).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { asksOnClose, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getConversation } from '@/api/chat'
 import { encodeRouteId } from '@/domain/list/route-id'
@@ -12,20 +12,23 @@ import { useSession } from '@/session/session'
 import { callsTo } from '../calls'
 import {
   ADA,
-  GRACE,
-  ME,
   box,
   bubble,
   bubbles,
   chat,
   conversation,
   details,
+  GRACE,
+  image,
+  listed,
+  ME,
   message,
   openChat,
   openRow,
   renderChat,
-  texts,
   startWithoutChats,
+  TED,
+  texts,
 } from './chats'
 
 startWithoutChats()
@@ -238,5 +241,50 @@ describe('opening a chat', () => {
     await user.click(retry)
     await bubble('in the meantime')
     await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(marked + 1))
+  })
+})
+
+describe('a blocked conversation', () => {
+  it('has no input when it is blocked', async () => {
+    conversation('A', ADA, texts(1), { isBlocked: true })
+    await renderChat()
+    expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
+    expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
+  })
+
+  it('that becomes blocked shows what was typed, until it is discarded', async () => {
+    const { user } = await openChat()
+    await user.upload(await screen.findByLabelText('Attach image'), image())
+    await user.type(await box(), 'half a thought')
+    backend.db.conversations.get('A')!.isBlocked = true
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
+    expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
+    const draft = within(screen.getByRole('region', { name: 'Unsent message' }))
+    expect(draft.getByText('half a thought')).toBeVisible()
+    expect(draft.getByText('leak.png')).toBeVisible()
+    expect(asksOnClose()).toBe(true)
+    await user.click(draft.getByRole('button', { name: 'Discard' }))
+    const question = 'Do you want to discard this message?'
+    const dialog = await screen.findByRole('dialog', { name: question })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.queryByText('half a thought')).not.toBeInTheDocument())
+    expect(asksOnClose()).toBe(false)
+  })
+})
+
+describe('unread conversations', () => {
+  beforeEach(() => {
+    conversation('A', ADA, texts(1, 'A'))
+    conversation('B', GRACE, texts(2, 'B', GRACE), { lastReadIndex: 0 })
+    conversation('C', TED, texts(2, 'C', TED), { lastReadIndex: 0 })
+  })
+
+  it('are counted below the list, where a link opens the next one', async () => {
+    const { user } = await renderChat('A')
+    expect(await within(listed()).findByText('2 unread', { selector: 'span' })).toBeVisible()
+    await user.click(within(listed()).getByRole('link', { name: 'Next unread' }))
+    expect(await within(listed()).findByText('1 unread', { selector: 'span' })).toBeVisible()
   })
 })

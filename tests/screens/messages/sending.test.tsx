@@ -2,7 +2,8 @@ import { backend } from '@mocks/node'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { asksOnClose } from '@tests/render-app'
-import { describe, expect, it, vi } from 'vitest'
+import { waitForResponses } from '@tests/wait-for-responses'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { toast } from '@/ui/feedback/toast'
 
@@ -15,11 +16,12 @@ import {
   conversation,
   history,
   image,
+  openChat,
   openRow,
   renderChat,
   sent,
-  texts,
   startWithoutChats,
+  texts,
 } from './chats'
 
 startWithoutChats()
@@ -89,8 +91,7 @@ describe('sending', () => {
   })
 
   it('replaces the preview element, because WebKit does not repaint CSS content', async () => {
-    conversation('A', ADA, texts(1))
-    const { user } = await renderChat()
+    const { user } = await openChat()
     const preview = async () => (await openRow(/Ada/)).querySelector('[data-text]')
     const old = await preview()
     await user.type(await box(), 'hello{Enter}')
@@ -112,8 +113,7 @@ describe('sending', () => {
 
   it('ignores the second click of a double-click on Send, but keeps the focus', async () => {
     const error = vi.spyOn(toast, 'error')
-    conversation('A', ADA, texts(1))
-    const { user } = await renderChat()
+    const { user } = await openChat()
     await user.type(await box(), 'hello')
     await user.dblClick(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(sent()).toEqual([{ message: 'hello' }]))
@@ -122,8 +122,7 @@ describe('sending', () => {
   })
 
   it('requires text with an image', async () => {
-    conversation('A', ADA, texts(1))
-    const { user } = await renderChat()
+    const { user } = await openChat()
     await user.upload(await screen.findByLabelText('Attach image'), image())
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter some text')
@@ -132,8 +131,7 @@ describe('sending', () => {
   })
 
   it('does not send during IME composition', async () => {
-    conversation('A', ADA, texts(1))
-    const { user } = await renderChat()
+    const { user } = await openChat()
     await user.type(await box(), 'か')
     fireEvent.keyDown(await box(), { key: 'Enter', isComposing: true })
     fireEvent.keyDown(await box(), { key: 'Enter', keyCode: 229 })
@@ -142,13 +140,12 @@ describe('sending', () => {
   })
 
   it('keeps a rejected message with its reason, Retry and Remove', async () => {
-    conversation('A', ADA, texts(1))
     backend.fault({
       match: { path: 'messages/send/:id' },
       times: 2,
       effect: { status: 400, message: 'Too loud' },
     })
-    const { user } = await renderChat()
+    const { user } = await openChat()
     await user.type(await box(), 'first{Enter}')
     const row = await bubble('first')
     await waitFor(() => expect(row).toHaveTextContent('Not sent. Too loud'))
@@ -164,9 +161,8 @@ describe('sending', () => {
   })
 
   it('refetches to find a message whose response was lost, and shows it once', async () => {
-    conversation('A', ADA, texts(1))
     loseNextResponse()
-    const { user } = await renderChat()
+    const { user } = await openChat()
     await user.type(await box(), 'hello{Enter}')
     await waitFor(() => expect(backend.db.messages.get('A')).toHaveLength(2))
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
@@ -175,9 +171,7 @@ describe('sending', () => {
   })
 
   it('lets the page close once the server has accepted a message whose copy is unknown', async () => {
-    conversation('A', ADA, texts(1))
-    const { user } = await renderChat()
-    await bubble('A message 1')
+    const { user } = await openChat()
     backend.closeSockets()
     backend.setChatDown(true)
     backend.fault({ match: { path: 'messages/send/:id' }, effect: { transform: () => 'Sent' } })
@@ -188,8 +182,7 @@ describe('sending', () => {
   })
 
   it('does not render the bubbles again on a keystroke', async () => {
-    conversation('A', ADA, texts(3))
-    const { user } = await renderChat()
+    const { user } = await openChat(3)
     const region = await history()
     await bubble('A message 3')
     const seen = vi.fn<() => void>()
@@ -199,5 +192,116 @@ describe('sending', () => {
     observer.disconnect()
     expect(await box()).toHaveValue('typing')
     expect(seen).not.toHaveBeenCalled()
+  })
+})
+
+describe('attaching an image', () => {
+  it('previews and removes an attached image, then uploads it and sends its URL', async () => {
+    const { user } = await openChat()
+    const attach = await screen.findByLabelText('Attach image')
+    await user.upload(attach, image())
+    expect(await screen.findByRole('img', { name: 'Attached image' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove image' }))
+    expect(screen.queryByRole('img', { name: 'Attached image' })).not.toBeInTheDocument()
+
+    await user.upload(attach, image())
+    await user.type(await box(), 'look{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const upload = callsTo('users/upload-file')[0]
+    expect(upload?.body).toMatchObject({ file: 'leak.png', type: 'image/png' })
+    const { fileUrl } = (upload!.response as { data: { fileUrl: string } }).data
+    expect(sent()).toEqual([{ message: 'look', image: fileUrl }])
+    expect(
+      within(await bubble('look')).getByRole('img', { name: 'Image from You' }),
+    ).toHaveAttribute('src', fileUrl)
+  })
+
+  it('accepts pasted and dropped images, and rejects other files', async () => {
+    await openChat()
+    const clipboardData = { files: [image()], getData: () => '' }
+    fireEvent.paste(await box(), { clipboardData })
+    expect(await screen.findByRole('img', { name: 'Attached image' })).toBeVisible()
+    const text = new File(['x'], 'notes.txt', { type: 'text/plain' })
+    fireEvent.drop(await box(), { dataTransfer: { files: [text], types: ['Files'] } })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Choose a PNG, JPEG, WebP or GIF image.',
+    )
+    const other = new File(['x'], 'other.png', { type: 'image/png' })
+    fireEvent.drop(await box(), { dataTransfer: { files: [other], types: ['Files'] } })
+    expect(await screen.findByText('other.png')).toBeVisible()
+  })
+
+  describe('before the file is checked', () => {
+    const WRONG = 'Choose a PNG, JPEG, WebP or GIF image.'
+    let check = { pass: () => {}, fail: () => {} }
+    beforeEach(() => {
+      vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
+        () =>
+          new Promise((resolve, reject) => {
+            check = { pass: resolve, fail: () => reject(new Error('Broken')) }
+          }),
+      )
+    })
+    async function sendAtOnce() {
+      const { user } = await openChat()
+      await user.upload(await screen.findByLabelText('Attach image'), image())
+      expect(await screen.findByRole('img', { name: 'Attached image' })).toBeVisible()
+      await user.type(await box(), 'look{Enter}')
+      const row = await bubble('look')
+      expect(screen.queryByRole('img', { name: 'Attached image' })).not.toBeInTheDocument()
+      await waitForResponses()
+      expect(callsTo('users/upload-file')).toEqual([])
+      expect(sent()).toEqual([])
+      return row
+    }
+
+    it('sends nothing, and then the text with its image', async () => {
+      await sendAtOnce()
+      check.pass()
+      const withImage = [{ message: 'look', image: expect.any(String) as string }]
+      await waitFor(() => expect(sent()).toEqual(withImage))
+    })
+
+    it('sends nothing, and then marks the message whose file is no image', async () => {
+      const row = await sendAtOnce()
+      check.fail()
+      await waitFor(() => expect(row).toHaveTextContent(`Not sent. ${WRONG}`))
+      expect(callsTo('users/upload-file')).toEqual([])
+      expect(sent()).toEqual([])
+    })
+
+    it('shows the file, and then beside it that it is no image', async () => {
+      const { user } = await openChat()
+      await user.upload(await screen.findByLabelText('Attach image'), image())
+      await user.type(await box(), 'look')
+      const form = within(screen.getByRole('form', { name: 'New message' }))
+      expect(form.queryByRole('alert')).not.toBeInTheDocument()
+      check.fail()
+      expect(await form.findByRole('alert')).toHaveTextContent(WRONG)
+      await user.type(await box(), '{Enter}')
+      expect(await box()).toHaveValue('look')
+      expect(sent()).toEqual([])
+      await user.click(form.getByRole('button', { name: 'Remove image' }))
+      expect(form.queryByRole('alert')).not.toBeInTheDocument()
+      await user.type(await box(), '{Enter}')
+      await waitFor(() => expect(sent()).toEqual([{ message: 'look' }]))
+    })
+  })
+
+  it('sends nothing after a failed upload; Retry uploads and sends', async () => {
+    backend.fault({
+      match: { path: 'users/upload-file' },
+      times: 1,
+      effect: { status: 500, message: 'Disk full' },
+    })
+    const { user } = await openChat()
+    await user.upload(await screen.findByLabelText('Attach image'), image())
+    await user.type(await box(), 'look{Enter}')
+    const row = await bubble('look')
+    await waitFor(() => expect(row).toHaveTextContent('Not sent. Disk full'))
+    expect(sent()).toEqual([])
+    await user.click(within(row).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(bubbles()).toEqual(['A message 1', 'look'])
   })
 })
