@@ -6,7 +6,7 @@ import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
-import { deleteAccount, listAccounts, setAccountStatus } from '@/api/accounts'
+import { listAccounts, setAccountStatus } from '@/api/accounts'
 import { MAX_REFUSALS } from '@/domain/rate-limit'
 
 function people() {
@@ -109,17 +109,6 @@ describe('select mode', () => {
     await user.keyboard(' ')
     expect(bar().getByText('0 selected')).toBeVisible()
     expect(bar().getByRole('button', { name: 'Deactivate' })).toBeDisabled()
-  })
-
-  it('selects a range on a Shift-click', async () => {
-    const { user } = await openSelecting(6)
-    await user.click(await checkbox('Select Person 002'))
-    await user.keyboard('{Shift>}')
-    await user.click(await checkbox('Select Person 005'))
-    await user.keyboard('{/Shift}')
-    expect(bar().getByText('4 selected')).toBeVisible()
-    await user.click(await checkbox('Select Person 001'))
-    expect(bar().getByText('5 selected')).toBeVisible()
   })
 
   it('names an account without a name by its email', async () => {
@@ -318,62 +307,6 @@ describe('a bulk action', () => {
     expect(screen.queryByText('Person 001')).not.toBeInTheDocument()
     expect(people()).toHaveLength(2)
   })
-
-  it('skips accounts that already have the status, and says so', async () => {
-    limitAccountsTo(4)
-    for (const account of people().slice(2)) account.status = 'inactive'
-    const app = await startSelecting()
-    await selectPage(app)
-    await app.user.click(bar().getByRole('button', { name: 'Deactivate' }))
-    const dialog = await screen.findByRole('dialog', {
-      name: 'Do you want to deactivate 2 accounts?',
-    })
-    expect(dialog).toHaveTextContent('2 accounts will be skipped: already inactive.')
-    await app.user.click(within(dialog).getByRole('button', { name: 'Yes' }))
-    const drawer = await results()
-    await drawer.findByText('2 deactivated, 2 skipped: already inactive')
-    expect(changes()).toHaveLength(2)
-    await app.user.click(drawer.getByRole('button', { name: /^Skipped: already inactive/ }))
-    expect(await drawer.findByText('Person 004')).toBeVisible()
-  })
-
-  it('asks for no confirmation when every selected account already has the status', async () => {
-    const app = await openSelecting(2)
-    await selectPage(app)
-    await app.user.click(bar().getByRole('button', { name: 'Activate' }))
-    expect(await screen.findByText('Nothing to change: already active')).toBeVisible()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(changes()).toEqual([])
-  })
-
-  it('uses the status in the current list, not the one at the time of selection', async () => {
-    const app = await openSelecting(1)
-    await selectPage(app)
-    const row = within(screen.getByRole('row', { name: /Person 001/ }))
-    await app.user.click(row.getByRole('button', { name: 'Deactivate' }))
-    await app.user.click(await screen.findByRole('button', { name: 'Yes' }))
-    await row.findByRole('button', { name: 'Activate' })
-    await waitFor(() => expect(row.getByText('Inactive')).toBeVisible())
-    await waitForResponses()
-    await perform(app, 'Activate')
-    await (await results()).findByText('1 activated')
-    expect(statuses()).toEqual(['active'])
-  })
-
-  it('changes accounts on other pages even if they had the status when they were selected', async () => {
-    const app = await openSelecting(12)
-    await selectPage(app)
-    await app.user.click(screen.getByRole('link', { name: '2' }))
-    await checkbox('Select Person 011')
-    for (const account of people()) account.status = 'inactive'
-    await perform(app, 'Activate')
-    await (await results()).findByText('10 activated')
-    expect(
-      statuses()
-        .slice(0, 10)
-        .every((status) => status === 'active'),
-    ).toBe(true)
-  })
 })
 
 describe('Stop', () => {
@@ -543,18 +476,5 @@ describe('failures', () => {
     expect(await (await results()).findByText('The change may have been saved.')).toBeVisible()
     expect(await screen.findAllByText(/The change may have been saved/)).toHaveLength(1)
     expect(changes()).toHaveLength(1)
-  })
-
-  it('disappear when a delete whose response was lost is retried', async () => {
-    const app = await openSelecting(2)
-    const effect = { drop: true, afterwards: true } as const
-    backend.fault({ match: deleteAccount, times: 1, effect })
-    await selectPage(app)
-    await perform(app, 'Delete')
-    const drawer = await results()
-    await drawer.findByText('1 failed, 1 deleted')
-    await app.user.click(drawer.getByRole('button', { name: 'Retry failed' }))
-    expect(await drawer.findByText('2 deleted')).toBeVisible()
-    expect(people()).toEqual([])
   })
 })

@@ -1,29 +1,23 @@
+import { Checkbox, Group } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useId, useState } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
+import { nameOf } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { useOpenWork } from '@/screens/unsaved-edits'
-import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
+import type { Columns } from '@/ui/table/data-table'
 import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
 import type { Matches } from '@/ui/table/whole-list-search'
 
 import { bulkKey } from '../use-account-changes'
-import { type BulkAction, bulkActions, isAlreadyDone } from './bulk-actions'
 import { BulkRunDrawer, titleOf } from './bulk-run-drawer'
-import {
-  NOTHING,
-  selectableColumns,
-  type Selection,
-  SelectionProvider,
-  withSelected,
-} from './selection'
-import { SelectionBar } from './selection-bar'
-import { useBulkRun } from './use-bulk-run'
+import { NOTHING, type Selection, SelectionBar, withSelected } from './selection-bar'
+import { type BulkAction, bulkActions, useBulkRun } from './use-bulk-run'
 
 import classes from './bulk.module.css'
 
@@ -53,17 +47,6 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
   const { selected } = selection
   const select = (selected: Selection) => setSelection({ scope, selected })
 
-  const lastToggled = useRef<string>(null)
-  function toggle(account: Account, isSelected: boolean, isRange: boolean) {
-    const ends = [lastToggled.current, account._id].map((id) =>
-      rows.findIndex(({ _id }) => _id === id),
-    )
-    const [first = -1, last = -1] = ends.toSorted((a, b) => a - b)
-    const accounts = isRange && first !== -1 ? rows.slice(first, last + 1) : [account]
-    select(withSelected(selected, accounts, isSelected))
-    lastToggled.current = account._id
-  }
-
   const { run, start, retry, stop } = useBulkRun()
   const [isRunShown, setRunShown] = useState(false)
   const isRunning = run.phase !== 'idle' && run.phase !== 'done'
@@ -82,34 +65,24 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
   const lastPage = data ? lastKnownPage(data.pages, page, data.rows.length) : 1
 
   async function ask(action: BulkAction) {
-    const { label, status } = bulkActions[action]
-    // Only rows on the current page are skipped, because an account on another page may have been
-    // changed since it was selected.
-    const skipped = rows.filter((row) => selected.has(row._id) && isAlreadyDone(action, row))
-    const skippedIds = new Set(skipped.map(({ _id }) => _id))
-    const changed = [...selected.values()].filter(({ _id }) => !skippedIds.has(_id))
-    if (changed.length === 0) {
-      toast.warning(`Nothing to change: already ${status}`)
-      return
-    }
+    const { label } = bulkActions[action]
     const confirmed = await confirm({
-      title: `Do you want to ${label.toLowerCase()} ${formatCount(changed.length, 'account')}?`,
-      body:
-        skipped.length > 0 &&
-        `${formatCount(skipped.length, 'account')} will be skipped: already ${status}.`,
+      title: `Do you want to ${label.toLowerCase()} ${formatCount(selected.size, 'account')}?`,
       danger: action === 'delete',
       focusNo: true,
     })
     if (!confirmed) return
-    start(action, changed, skipped)
+    start(action, [...selected.values()])
     setRunShown(true)
   }
 
   return (
-    <SelectionProvider value={{ selected, select, toggle, isStale }}>
+    <>
       {isSelecting && (
         <SelectionBar
           key={scope}
+          selected={selected}
+          onSelect={select}
           rows={rows}
           pages={lastPage > 1 ? data?.pages : 1}
           matches={matches}
@@ -119,7 +92,9 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
       <div className={isSelecting ? classes.selecting : undefined}>
         <QueryTable
           {...table}
-          columns={isSelecting ? selectableColumns(table.columns) : table.columns}
+          columns={
+            isSelecting ? withCheckboxes(table.columns, selected, select, isStale) : table.columns
+          }
         />
       </div>
       {run.phase !== 'idle' && (
@@ -134,6 +109,55 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
           }}
         />
       )}
-    </SelectionProvider>
+    </>
   )
+}
+
+interface SelectAccountProps {
+  account: Account
+  selected: Selection
+  onSelect: (selected: Selection) => void
+  disabled: boolean
+}
+
+function SelectAccount({ account, selected, onSelect, disabled }: SelectAccountProps) {
+  const id = useId()
+  if (!isChangeable(account)) return null
+  return (
+    // Enlarges what can be pressed to 40 px.
+    <label className={classes.target} htmlFor={id}>
+      <Checkbox
+        id={id}
+        // Makes the checkbox 24 px, the minimum target size (WCAG 2.5.8).
+        size="md"
+        aria-label={`Select ${nameOf(account)}`}
+        checked={selected.has(account._id)}
+        disabled={disabled}
+        onChange={({ currentTarget: { checked } }) =>
+          onSelect(withSelected(selected, [account], checked))
+        }
+      />
+    </label>
+  )
+}
+
+function withCheckboxes(
+  columns: Columns<Account>,
+  selected: Selection,
+  onSelect: (selected: Selection) => void,
+  disabled: boolean,
+): Columns<Account> {
+  return columns.map((column) => {
+    const { meta, cell } = column
+    if (meta?.card !== 'title' || typeof cell !== 'function') return column
+    return {
+      ...column,
+      cell: (context) => (
+        <Group gap="sm" wrap="nowrap">
+          <SelectAccount account={context.row.original} {...{ selected, onSelect, disabled }} />
+          {cell(context)}
+        </Group>
+      ),
+    }
+  })
 }

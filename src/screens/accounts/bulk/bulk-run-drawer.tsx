@@ -8,8 +8,7 @@ import { formatCount, formatNumber } from '@/domain/format/count'
 import { LiveRegion } from '@/ui/feedback/live-region'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
-import { bulkActions } from './bulk-actions'
-import type { BulkRun } from './use-bulk-run'
+import { bulkActions, type BulkRun } from './use-bulk-run'
 
 import classes from './bulk.module.css'
 
@@ -25,8 +24,7 @@ interface BulkRunDrawerProps {
 }
 
 export function BulkRunDrawer({ run, opened, onStop, onRetry, onClose }: BulkRunDrawerProps) {
-  const { action, accounts, skipped, outcomes, phase } = run
-  const { done: doneLabel, status: requested } = bulkActions[action]
+  const { action, accounts, outcomes, phase } = run
   const done = accounts.filter(({ _id }) => outcomes.get(_id) === 'done')
   const failed = accounts.filter(({ _id }) => outcomes.get(_id) instanceof Error)
   const left = accounts.filter(({ _id }) => !outcomes.has(_id))
@@ -35,8 +33,7 @@ export function BulkRunDrawer({ run, opened, onStop, onRetry, onClose }: BulkRun
   const percentOf = (count: number) => Math.round((count / accounts.length) * 100)
   const results = [
     { name: 'Failed', rows: failed },
-    { name: doneLabel, rows: done },
-    { name: `Skipped: already ${requested}`, rows: skipped },
+    { name: bulkActions[action].done, rows: done },
     // Empty until the run ends. Before that, accounts in `left` may be waiting or being changed.
     { name: 'Not started', rows: isDone ? left : [] },
   ].filter(({ rows }) => rows.length > 0)
@@ -136,7 +133,7 @@ function progressOf({ accounts, outcomes, phase }: BulkRun, failed: number): str
   return `${stopping}${count}${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
 }
 
-/** Returns, for example, '7 failed, 293 deactivated, 40 skipped: already inactive'. */
+/** Returns, for example, '7 failed, 293 deactivated, 40 not started'. */
 function summaryOf(results: readonly { name: string; rows: readonly Account[] }[]): string {
   return results
     .map(({ name, rows }) => `${formatNumber(rows.length)} ${name.toLowerCase()}`)

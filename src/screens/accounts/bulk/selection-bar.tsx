@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Paper, Progress, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useContext, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
@@ -10,12 +10,33 @@ import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import type { Matches } from '@/ui/table/whole-list-search'
 
-import { type BulkAction, bulkActions } from './bulk-actions'
-import { NOTHING, type Selection, SelectionProvider, withSelected } from './selection'
+import { type BulkAction, bulkActions } from './use-bulk-run'
 
 import classes from './bulk.module.css'
 
+/**
+ * The selected accounts across all pages, by id. TanStack Table's row selection holds only ids, but
+ * a bulk run needs names and statuses.
+ */
+export type Selection = ReadonlyMap<string, Account>
+export const NOTHING: Selection = new Map()
+
+export function withSelected(
+  selection: Selection,
+  accounts: readonly Account[],
+  isSelected: boolean,
+): Selection {
+  const changed = new Map(selection)
+  for (const account of accounts) {
+    if (isSelected) changed.set(account._id, account)
+    else changed.delete(account._id)
+  }
+  return changed
+}
+
 interface SelectionBarProps {
+  selected: Selection
+  onSelect: (selected: Selection) => void
   /** The accounts on the current page, except those that can't be selected, such as admins. */
   rows: readonly Account[]
   /** Undefined if the server does not say and there may be several. */
@@ -24,9 +45,15 @@ interface SelectionBarProps {
   onAction: (action: BulkAction) => void
 }
 
-export function SelectionBar({ rows, pages, matches, onAction }: SelectionBarProps) {
-  const { selected, select } = useContext(SelectionProvider)
-  const { isPending, read, error, mutate: fetchAll, refetch, stop } = useFetchAll(matches, select)
+export function SelectionBar({
+  selected,
+  onSelect,
+  rows,
+  pages,
+  matches,
+  onAction,
+}: SelectionBarProps) {
+  const { isPending, read, error, mutate: fetchAll, refetch, stop } = useFetchAll(matches, onSelect)
 
   const onPage = rows.filter(({ _id }) => selected.has(_id)).length
   const isPageSelected = rows.length > 0 && onPage === rows.length
@@ -48,7 +75,7 @@ export function SelectionBar({ rows, pages, matches, onAction }: SelectionBarPro
             checked={isPageSelected}
             indeterminate={onPage > 0 && !isPageSelected}
             disabled={rows.length === 0}
-            onChange={() => select(withSelected(selected, rows, !isPageSelected))}
+            onChange={() => onSelect(withSelected(selected, rows, !isPageSelected))}
           />
           <Text aria-live="polite" fw={600} className={classes.count}>
             {selectedText(selected.size, elsewhere)}
@@ -64,7 +91,7 @@ export function SelectionBar({ rows, pages, matches, onAction }: SelectionBarPro
               mx="-0.5rem"
               onClick={() => {
                 if (isPending) stop()
-                else if (elsewhere > 0) select(NOTHING)
+                else if (elsewhere > 0) onSelect(NOTHING)
                 else fetchAll()
               }}
             >

@@ -1,35 +1,40 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import type { Account } from '@/api/accounts'
+import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { ApiError } from '@/api/client/http'
 import { askedWait, createPause, MAX_REFUSALS } from '@/domain/rate-limit'
 
 import { bulkKey } from '../use-account-changes'
-import { type BulkAction, changeAccount } from './bulk-actions'
 
 const PARALLEL = 3
 
 const ENDS_RUN = new Set([401, 429])
 
+export type BulkAction = keyof typeof bulkActions
+
+export const bulkActions = {
+  activate: { label: 'Activate', done: 'Activated' },
+  deactivate: { label: 'Deactivate', done: 'Deactivated' },
+  delete: { label: 'Delete', done: 'Deleted' },
+}
+
+function changeAccount(action: BulkAction, id: string): Promise<unknown> {
+  if (action === 'delete') return deleteAccount.call({ params: { id } })
+  const status = action === 'activate' ? 'active' : 'inactive'
+  return setAccountStatus.call({ params: { id }, body: { id, status } })
+}
+
 export interface BulkRun {
   action: BulkAction
   accounts: readonly Account[]
-  /** Accounts that already have the requested status. */
-  skipped: readonly Account[]
   /** Keyed by account id. An account has no entry until its call has ended. */
   outcomes: ReadonlyMap<string, 'done' | Error>
   /** 'waiting' because the server has refused too many requests. */
   phase: 'idle' | 'running' | 'waiting' | 'stopping' | 'done'
 }
 
-const IDLE: BulkRun = {
-  action: 'activate',
-  accounts: [],
-  skipped: [],
-  outcomes: new Map(),
-  phase: 'idle',
-}
+const IDLE: BulkRun = { action: 'activate', accounts: [], outcomes: new Map(), phase: 'idle' }
 
 /** Runs a bulk action as one mutation so that the lists are invalidated only once, at the end. */
 export function useBulkRun() {
@@ -50,32 +55,32 @@ export function useBulkRun() {
     mutationKey: bulkKey,
     // The dashboard counts accounts, so it must be refetched too.
     meta: { invalidates: ['accounts', 'dashboard'], errorDisplay: 'screen' },
-    async mutationFn({ action, accounts, outcomes }: Omit<BulkRun, 'skipped' | 'phase'>) {
+    async mutationFn({ action, accounts }: Pick<BulkRun, 'action' | 'accounts'>) {
       const stop = new AbortController()
       stopping.current = stop
       const pause = createPause(stop.signal)
       const waiting = accounts.values()
       async function work() {
         // All workers take accounts from the same iterator so that no account is changed twice.
-        for (const account of waiting) {
-          const outcome = await attempt(account)
+        for (const { _id } of waiting) {
+          const outcome = await attempt(_id)
           if (outcome === undefined) return
           // After a 401 the session has ended, and after this many refusals the server won't give
           // in, so every further call would fail.
           if (outcome instanceof ApiError && ENDS_RUN.has(outcome.status)) stop.abort()
-          setRun((run) => ({
-            ...run,
-            outcomes: new Map(run.outcomes).set(account._id, outcome),
-          }))
+          setRun((run) => ({ ...run, outcomes: new Map(run.outcomes).set(_id, outcome) }))
         }
       }
       /** Resolves to undefined if the run is stopped before the account could be changed. */
-      async function attempt(account: Account) {
+      async function attempt(id: string) {
         for (let refusals = 0; ; refusals += 1) {
           await pause.over()
           if (stop.signal.aborted) return undefined
           move('waiting', 'running')
-          const outcome = await outcomeOf(action, account, outcomes.get(account._id))
+          const outcome = await changeAccount(action, id).then(
+            () => 'done' as const,
+            (error: Error) => error,
+          )
           const wait = askedWait(outcome, refusals)
           if (wait === undefined || refusals === MAX_REFUSALS) return outcome
           pause.extend(wait)
@@ -87,17 +92,16 @@ export function useBulkRun() {
     },
   })
 
-  function start(action: BulkAction, accounts: readonly Account[], skipped: readonly Account[]) {
-    const outcomes: BulkRun['outcomes'] = new Map()
-    setRun({ action, accounts, skipped, outcomes, phase: 'running' })
-    mutate({ action, accounts, outcomes })
+  function start(action: BulkAction, accounts: readonly Account[]) {
+    setRun({ action, accounts, outcomes: new Map(), phase: 'running' })
+    mutate({ action, accounts })
   }
 
   function retry(accounts: readonly Account[]) {
     const outcomes = new Map(run.outcomes)
     for (const { _id } of accounts) outcomes.delete(_id)
     setRun({ ...run, outcomes, phase: 'running' })
-    mutate({ action: run.action, accounts, outcomes: run.outcomes })
+    mutate({ action: run.action, accounts })
   }
 
   /**
@@ -111,22 +115,4 @@ export function useBulkRun() {
   }
 
   return { run, start, retry, stop }
-}
-
-async function outcomeOf(
-  action: BulkAction,
-  account: Account,
-  earlier: 'done' | Error | undefined,
-): Promise<'done' | Error> {
-  try {
-    await changeAccount(action, account)
-    return 'done'
-  } catch (error) {
-    // If it is unknown whether an earlier delete succeeded, a 404 now means that it did.
-    const wasLost = earlier instanceof ApiError && earlier.outcomeUnknown
-    if (action === 'delete' && wasLost && error instanceof ApiError && error.status === 404) {
-      return 'done'
-    }
-    return error instanceof Error ? error : new Error(String(error))
-  }
 }
