@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Area, messageResponse } from '@/api/client/endpoint'
+import type { messageResponse, Tag } from '@/api/client/mutation'
 import type { PathParams } from '@/api/client/path'
 
 import type { ChatHub } from './backend/chat-hub'
@@ -10,7 +10,7 @@ type Schema = z.core.$ZodType
 
 export interface Endpoint {
   readonly kind: 'query' | 'mutation'
-  readonly area: Area
+  readonly tag: Tag
   readonly method: 'get' | 'post' | 'put' | 'delete'
   readonly path: string
   readonly isPublic: boolean

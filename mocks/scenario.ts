@@ -11,7 +11,7 @@ export type Match =
   | Endpoint
   | {
       kind?: 'query' | 'mutation'
-      area?: Endpoint['area']
+      tag?: Endpoint['tag']
       method?: string
       /** Relative to the API's base URL. ':name' stands for one segment, '*' for any text. */
       path?: string

@@ -59,19 +59,19 @@ function withRow<Data>(data: Data, row: { _id: string }): Data {
  */
 export function createQueryClient(): QueryClient {
   /**
-   * For each failed mutation, the API areas, such as 'bookings', that are being refetched because
-   * of it. A failed refetch in these areas shows no toast, because the failed mutation has already
+   * For each failed mutation, the tags, such as 'bookings', that are being refetched because
+   * of it. A failed refetch in these tags shows no toast, because the failed mutation has already
    * been reported.
    */
   const silentRefetches = new Set<ReadonlySet<unknown>>()
 
-  async function invalidate(areas: MutationMeta['invalidates'] = [], isKept?: QueryFilter) {
+  async function invalidate(tags: MutationMeta['invalidates'] = [], isKept?: QueryFilter) {
     const predicate: QueryFilter = (query) => !isKept?.(query)
     await Promise.all(
-      areas.map((area) => queryClient.invalidateQueries({ queryKey: [area], predicate })),
+      tags.map((tag) => queryClient.invalidateQueries({ queryKey: [tag], predicate })),
     )
   }
-  /** Writes the change of a row into the queries of its area that hold it. */
+  /** Writes the change of a row into the queries of its tag that hold it. */
   function writeChangedRow({ meta, state, options: { mutationKey } }: Mutation<unknown, unknown>) {
     const row = meta?.changedRow?.(state.variables)
     if (!row) return
@@ -100,10 +100,10 @@ export function createQueryClient(): QueryClient {
     })
     void refetching.execute(state.variables)
   }
-  async function invalidateSilently(areas: MutationMeta['invalidates']) {
-    const refetched = new Set(areas)
+  async function invalidateSilently(tags: MutationMeta['invalidates']) {
+    const refetched = new Set(tags)
     silentRefetches.add(refetched)
-    await invalidate(areas)
+    await invalidate(tags)
     silentRefetches.delete(refetched)
   }
 
@@ -111,7 +111,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         if (query.meta?.errorDisplay === 'none' || isSessionEnd(error)) return
-        if ([...silentRefetches].some((areas) => areas.has(query.queryKey[0]))) return
+        if ([...silentRefetches].some((tags) => tags.has(query.queryKey[0]))) return
         if (query.state.data === undefined) return
         toast.error(error.message, { id: error.message })
       },

@@ -1,4 +1,4 @@
-import { messageResponse } from '@/api/client/endpoint'
+import { messageResponse } from '@/api/client/mutation'
 
 import type { AccountRow, Db } from '../db'
 import {
@@ -56,7 +56,7 @@ export async function runHandler(
   const { endpoint, handle } = route.mocked
   const admin = adminOf(call, db)
   // Logging out needs no valid token, because an expired one should end as well.
-  const isPublic = endpoint.isPublic || endpoint.area === 'auth'
+  const isPublic = endpoint.isPublic || endpoint.tag === 'auth'
   if (!admin && !isPublic) throw new HttpError(401, 'Unauthorized')
   const result = await (handle as (call: unknown) => unknown)({
     params: route.params,

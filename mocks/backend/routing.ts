@@ -40,9 +40,9 @@ export function matchesCall(
   endpoint: Endpoint | undefined,
 ): boolean {
   if ('response' in match) return match === endpoint
-  const { kind, area, method, path, search = {} } = match
+  const { kind, tag, method, path, search = {} } = match
   if (kind && kind !== endpoint?.kind) return false
-  if (area && area !== endpoint?.area) return false
+  if (tag && tag !== endpoint?.tag) return false
   if (method && method.toLowerCase() !== call.method.toLowerCase()) return false
   if (Object.entries(search).some(([name, value]) => call.search[name] !== value)) return false
   return path === undefined || pathPattern(path).test(call.path)

@@ -118,7 +118,7 @@ export function createSession({ server, token, signal, needsCors, onResult, onSt
   function check<T>(name: OperationName, run: (operation: Operation) => Promise<T>) {
     const endpoint = endpoints.get(name)!
     // Signing out need not be refused.
-    let isGuarded = endpoint.isPublic || endpoint.area === 'auth'
+    let isGuarded = endpoint.isPublic || endpoint.tag === 'auth'
     return report(labelOf(name), (add) =>
       run({
         add,

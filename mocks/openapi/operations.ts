@@ -14,7 +14,7 @@ import type { Db } from '../db'
 import type { Endpoint } from '../mock'
 import { demoAdmin, demoOtp, demoPassword, secondAdmin } from '../seed/admins'
 
-const areas = {
+const tags = {
   Auth: auth,
   Accounts: accounts,
   Categories: categories,
@@ -28,11 +28,11 @@ const areas = {
   Dashboard: dashboard,
 }
 
-type Area = (typeof areas)[keyof typeof areas]
-type NameIn<A> = A extends Area
+type Tag = (typeof tags)[keyof typeof tags]
+type NameIn<A> = A extends Tag
   ? { [K in keyof A & string]: A[K] extends Endpoint ? K : never }[keyof A & string]
   : never
-export type OperationName = NameIn<Area>
+export type OperationName = NameIn<Tag>
 
 /** The parameters and the body of a call that the seeded mock backend answers with 200. */
 export interface ExampleCall {
@@ -261,10 +261,10 @@ export interface DescribedEndpoint extends Operation {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && 'path' in value
 
-/** Every endpoint that `src/api` declares, in the order of the areas. */
-export const describedEndpoints: DescribedEndpoint[] = Object.entries(areas).flatMap(
-  ([tag, area]) =>
-    Object.entries(area).flatMap(([name, endpoint]) =>
+/** Every endpoint that `src/api` declares, in the order of the tags. */
+export const describedEndpoints: DescribedEndpoint[] = Object.entries(tags).flatMap(
+  ([tag, endpoints]) =>
+    Object.entries(endpoints).flatMap(([name, endpoint]) =>
       isEndpoint(endpoint)
         ? [{ ...operations[name as OperationName], name: name as OperationName, tag, endpoint }]
         : [],

@@ -2,7 +2,7 @@ import type { Db } from '../db'
 import type { Fault, Match, Scenario } from '../scenario'
 import { isAdmin } from './rewrite-data'
 
-const ACCOUNT_CHANGES: Match = { kind: 'mutation', area: 'accounts' }
+const ACCOUNT_CHANGES: Match = { kind: 'mutation', tag: 'accounts' }
 
 const oneOfTen: Fault[] = Array.from({ length: 100 }, (_, index) => ({
   match: ACCOUNT_CHANGES,

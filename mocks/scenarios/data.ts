@@ -176,7 +176,7 @@ export const dataScenarios: Scenario[] = [
     path: '/support',
     timeline: [
       {
-        since: { area: 'support', method: 'get' },
+        since: { tag: 'support', method: 'get' },
         after: 2000,
         run({ db }) {
           for (const ticket of db.tickets.values()) ticket.status = 'closed'

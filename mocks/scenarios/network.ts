@@ -33,7 +33,7 @@ export const networkScenarios: Scenario[] = [
     path: '/bookings',
     faults: [
       {
-        match: { area: 'bookings' },
+        match: { tag: 'bookings' },
         times: 1,
         effect: { status: 500, message: 'The database is unavailable' },
       },

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { accountRoles, accountStatuses } from '@/domain/account/account'
 
-import { area } from './client/endpoint'
+import { endpoints } from './client/endpoint'
 import { coded, id, label, nested, number, paged, requiredId, shownList } from './schema/fields'
-import { exact } from './schema/unreadable'
+import { orUnreadable } from './schema/unreadable'
 
-const { query, mutation } = area('accounts')
+const { query, mutation } = endpoints('accounts')
 
 const status = z.enum(accountStatuses)
 
@@ -14,8 +14,8 @@ const userInfo = nested(z.object({ name: label, phone: label, profilePhoto: labe
 
 const providerInfo = nested(
   z.object({
-    zipCode: exact(label),
-    companyName: exact(label),
+    zipCode: orUnreadable(label),
+    companyName: orUnreadable(label),
     availability: shownList(z.object({ _id: id, day: number, startTime: label, endTime: label })),
   }),
 )

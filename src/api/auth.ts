@@ -1,10 +1,10 @@
 import { useIsMutating } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { area } from './client/endpoint'
+import { endpoints } from './client/endpoint'
 import { reference, text } from './schema/fields'
 
-const { mutation } = area('auth')
+const { mutation } = endpoints('auth')
 
 const accountRole = z.enum(['client', 'provider'])
 

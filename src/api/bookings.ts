@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { bookingFlags } from '@/domain/status/booking-status'
 
-import { area } from './client/endpoint'
+import { endpoints } from './client/endpoint'
 import {
   coerced,
   id,
@@ -16,7 +16,7 @@ import {
 } from './schema/fields'
 import { person } from './schema/person'
 
-const { query } = area('bookings')
+const { query } = endpoints('bookings')
 
 const booking = z.object({
   _id: id,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-import { area } from './client/endpoint'
+import { endpoints } from './client/endpoint'
 import { id, rows, text } from './schema/fields'
 import { asItCame, keepingRaw } from './schema/raw'
 
-const { query, mutation } = area('catalogue')
+const { query, mutation } = endpoints('catalogue')
 
 export const listCategories = query('category/', {
   response: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { accountRoles } from '@/domain/account/account'
 
-import { area } from './client/endpoint'
+import { endpoints } from './client/endpoint'
 import {
   coded,
   coerced,
@@ -21,9 +21,9 @@ import {
   text,
   timestamp,
 } from './schema/fields'
-import { exact, Unreadable } from './schema/unreadable'
+import { orUnreadable, Unreadable } from './schema/unreadable'
 
-const { query, mutation } = area('chat')
+const { query, mutation } = endpoints('chat')
 
 const personDetails = referenced(
   z.object({
@@ -36,7 +36,7 @@ const personDetails = referenced(
 
 /** NaN if the value can't be read, so that nothing calculated with it is shown as a number. */
 const count = z.pipe(
-  exact(number),
+  orUnreadable(number),
   z.transform((value) => (value instanceof Unreadable ? Number.NaN : value)),
 )
 

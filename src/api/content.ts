@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 
 import { SOMETHING_WENT_WRONG } from '@/domain/error-messages'
 
-import { area, messageResponse } from './client/endpoint'
+import { endpoints } from './client/endpoint'
+import { messageResponse } from './client/mutation'
 import { flag, isObject, requiredId, text, withDefault } from './schema/fields'
 
-const { query, mutation } = area('content')
+const { query, mutation } = endpoints('content')
 
 /** The `content` is HTML that is not sanitized yet. */
 export const getContentPage = query('helperPages/bySlug/:slug', {

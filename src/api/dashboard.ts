@@ -3,23 +3,25 @@ import * as z from 'zod/mini'
 import { accountRoles } from '@/domain/account/account'
 import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
 
-import { area } from './client/endpoint'
+import { endpoints } from './client/endpoint'
 import { coded, number } from './schema/fields'
-import { exact, exactList } from './schema/unreadable'
+import { orUnreadable, rowsOrUnreadable } from './schema/unreadable'
 
-const { query } = area('dashboard')
+const { query } = endpoints('dashboard')
 
 const totals = (words: readonly string[]) =>
-  exactList(z.object({ _id: exact(coded(words)), totalAmount: exact(number) }))
+  rowsOrUnreadable(z.object({ _id: orUnreadable(coded(words)), totalAmount: orUnreadable(number) }))
 
 export const getDashboard = query('users/dashboard', {
   response: z.object({
-    users: exactList(
+    users: rowsOrUnreadable(
       z.object({
-        roles: exactList(z.object({ role: exact(coded(accountRoles)), count: exact(number) })),
+        roles: rowsOrUnreadable(
+          z.object({ role: orUnreadable(coded(accountRoles)), count: orUnreadable(number) }),
+        ),
       }),
     ),
-    serviceCount: exactList(z.object({ count: exact(number) })),
+    serviceCount: rowsOrUnreadable(z.object({ count: orUnreadable(number) })),
     payments: totals(paymentTypes),
     paymentsByStatus: totals(Object.keys(paymentStatuses)),
   }),

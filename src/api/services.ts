@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { frequencies } from '@/domain/service/recurrence'
 import { selectionTypes } from '@/domain/service/selection-type'
 
-import { area, messageResponse } from './client/endpoint'
+import { endpoints } from './client/endpoint'
+import { messageResponse } from './client/mutation'
 import {
   coded,
   flag,
@@ -18,9 +19,9 @@ import {
   text,
 } from './schema/fields'
 import { asItCame, keepingRaw } from './schema/raw'
-import { exact, exactList } from './schema/unreadable'
+import { orUnreadable, rowsOrUnreadable } from './schema/unreadable'
 
-const { query, mutation } = area('catalogue')
+const { query, mutation } = endpoints('catalogue')
 
 const subService = z.object({
   _id: id,
@@ -69,7 +70,7 @@ const modifierGroup = z.looseObject({
   description: text,
   isRequired: flag,
   selectionType: coded(selectionTypes),
-  options: exactList(modifierOption),
+  options: rowsOrUnreadable(modifierOption),
 })
 
 const intakeQuestion = z.looseObject({
@@ -96,13 +97,13 @@ const editableFields = {
   image: text,
   description: text,
   price: number,
-  recurringOptions: exactList(recurringOption),
+  recurringOptions: rowsOrUnreadable(recurringOption),
   categoryId: reference,
   taxable: flag,
   taxDetails: nested(z.looseObject({ name: text, rate: number })),
   isRecurring: flag,
-  modifiers: exactList(modifierGroup),
-  intakeQuestions: exactList(intakeQuestion),
+  modifiers: rowsOrUnreadable(modifierGroup),
+  intakeQuestions: rowsOrUnreadable(intakeQuestion),
   assignmentMethod: text,
 }
 
@@ -117,14 +118,14 @@ const serviceDetails = z.object({
   name: label,
   image: text,
   description: label,
-  price: exact(number),
+  price: orUnreadable(number),
   recurringOptions: shownList(
     z.looseObject({
       _id: text,
       frequency: coded(frequencies),
       frequencyValue: number,
       title: label,
-      discountPercentage: exact(number),
+      discountPercentage: orUnreadable(number),
     }),
   ),
   types: shownList(serviceType),

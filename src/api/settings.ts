@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { area } from './client/endpoint'
+import { endpoints } from './client/endpoint'
 import { id, isObject, list, number, text } from './schema/fields'
 
-const { query, mutation } = area('settings')
+const { query, mutation } = endpoints('settings')
 
 const setting = z.object({ _id: id, name: text, key: text, value: number })
 export type Setting = z.output<typeof setting>

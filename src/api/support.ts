@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { accountRoles } from '@/domain/account/account'
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
-import { area } from './client/endpoint'
+import { endpoints } from './client/endpoint'
 import {
   coded,
   id,
@@ -17,7 +17,7 @@ import {
 } from './schema/fields'
 import { personFields } from './schema/person'
 
-const { query, mutation } = area('support')
+const { query, mutation } = endpoints('support')
 
 const person = nested(referenced(z.object({ ...personFields, role: coded(accountRoles) })))
 

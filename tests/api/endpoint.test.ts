@@ -20,7 +20,7 @@ import {
   markRead,
   sendMessage,
 } from '@/api/chat'
-import { area } from '@/api/client/endpoint'
+import { endpoints } from '@/api/client/endpoint'
 import { getContentPage, updateContentPage } from '@/api/content'
 import { getDashboard } from '@/api/dashboard'
 import { listPayments } from '@/api/payments'
@@ -32,7 +32,7 @@ import { signIn, signOut, startSession } from '@/session/session'
 
 import { API, failureOf, mockResponse, mockResponses } from './mock-responses'
 
-const { query, mutation } = area('accounts')
+const { query, mutation } = endpoints('accounts')
 
 beforeEach(async () => {
   await startSession()
@@ -397,7 +397,7 @@ describe('a failed call', () => {
 })
 
 describe('a declaration', () => {
-  it('keys a query by its area, path and arguments', () => {
+  it('keys a query by its tag, path and arguments', () => {
     expect(listAccounts.options({ page: 1, limit: 10 }).queryKey).toEqual([
       'accounts',
       'users',
@@ -406,7 +406,7 @@ describe('a declaration', () => {
     expect(getDashboard.options().queryKey).toEqual(['dashboard', 'users/dashboard', {}])
   })
 
-  it('keys a mutation by its area, path and method', () => {
+  it('keys a mutation by its tag, path and method', () => {
     expect(setAccountStatus.mutationKey).toEqual(['accounts', 'users/status/:id', 'put'])
   })
 

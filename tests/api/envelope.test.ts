@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { messageResponse } from '@/api/client/endpoint'
+import { messageResponse } from '@/api/client/mutation'
 import { parsePayload } from '@/api/schema/envelope'
 import { id, nested, number, paged, requiredId, text } from '@/api/schema/fields'
 

@@ -136,7 +136,7 @@ describe('the request contract', () => {
       for (const token of [null, 'nonsense', `Bearer ${tokenFor(demoAdmin)}`]) {
         const { answer } = await callMock(endpoint.method.toUpperCase(), path, { token })
         const isRefused = answer.status === 401 && answer.message === 'Unauthorized'
-        const isOpen = endpoint.area === 'auth' || endpoint === getContentPage
+        const isOpen = endpoint.tag === 'auth' || endpoint === getContentPage
         expect({ path, isRefused }).toEqual({ path, isRefused: !isOpen })
       }
     }

@@ -76,7 +76,7 @@ describe('the faults', () => {
   })
 
   it('match by kind, area, method and path', async () => {
-    backend.fault({ match: { area: 'payments' }, effect: { status: 403 } })
+    backend.fault({ match: { tag: 'payments' }, effect: { status: 403 } })
     backend.fault({ match: { path: 'helperPages/bySlug/:slug' }, effect: { status: 410 } })
     backend.fault({ match: { path: 'conv*' }, effect: { status: 418 } })
     backend.fault({ match: { method: 'delete' }, effect: { status: 423 } })

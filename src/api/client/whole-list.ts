@@ -31,7 +31,7 @@ type ReadRows<Row> = AllRows<Row> & { toEnd?: boolean }
 
 /**
  * Returns the query of a list's rows, up to its limits, and a function that reads all of them. Both
- * write what they have read so far into the cache. `queryKey` begins with the area and 'all'.
+ * write what they have read so far into the cache. `queryKey` begins with the tag and 'all'.
  */
 export function wholeList<Row extends { _id: string }>(
   queryKey: readonly unknown[],

@@ -13,7 +13,7 @@ export class Unreadable {
   }
 }
 
-export function known<Value>(value: Value | Unreadable): Value | undefined {
+export function ifReadable<Value>(value: Value | Unreadable): Value | undefined {
   return value instanceof Unreadable ? undefined : value
 }
 
@@ -25,7 +25,7 @@ function isAbsent(value: unknown): boolean {
 const unreadable = coerced((raw) => new Unreadable(raw))
 
 /** Reads an absent value as `absent`, and rejects one that the field can't read. */
-function strict<Value, Absent>(field: z.core.$ZodType<Value>, absent: Absent) {
+function readableOnly<Value, Absent>(field: z.core.$ZodType<Value>, absent: Absent) {
   return z.union([
     z.pipe(
       field,
@@ -39,14 +39,14 @@ function strict<Value, Absent>(field: z.core.$ZodType<Value>, absent: Absent) {
 }
 
 /** A field that tells an unreadable value from an absent one. */
-export function exact<Value>(field: z.core.$ZodType<Value>) {
-  return z.union([strict(field, undefined), unreadable])
+export function orUnreadable<Value>(field: z.core.$ZodType<Value>) {
+  return z.union([readableOnly(field, undefined), unreadable])
 }
 
 /** A list that keeps every row in its place. A list that can't be read becomes a single row. */
-export function exactList<S extends Schema>(row: S) {
+export function rowsOrUnreadable<S extends Schema>(row: S) {
   return z.union([
-    strict(z.array(z.union([row, unreadable])), [] as (z.output<S> | Unreadable)[]),
+    readableOnly(z.array(z.union([row, unreadable])), [] as (z.output<S> | Unreadable)[]),
     coerced((raw) => [new Unreadable(raw)]),
   ])
 }

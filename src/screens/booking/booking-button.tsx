@@ -24,7 +24,7 @@ const toBooking = (id: string, customer: Person | undefined) =>
   }) as const
 
 /** The row that was pressed, which is newer than copies of it in other lists. */
-export const pressedBooking = (id: string) => [listBookings.area, 'pressed', id] as const
+export const pressedBooking = (id: string) => [listBookings.tag, 'pressed', id] as const
 
 interface BookingButtonProps {
   id: string

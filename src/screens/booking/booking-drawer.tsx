@@ -70,7 +70,7 @@ function useListedBooking(id: string): Booking | undefined {
   useQuery({ queryKey: pressedBooking(id), queryFn: skipToken })
   function newestCopy(): Booking | undefined {
     const queries = cache
-      .findAll({ queryKey: [listBookings.area] })
+      .findAll({ queryKey: [listBookings.tag] })
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     for (const { state } of queries) {
       const { rows, jobs = rows ?? [] } = (state.data ?? {}) as Record<string, Booking[]>

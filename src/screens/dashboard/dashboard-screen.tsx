@@ -9,7 +9,7 @@ import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
 import { type Dashboard, getDashboard } from '@/api/dashboard'
-import { known, Unreadable } from '@/api/schema/unreadable'
+import { ifReadable, Unreadable } from '@/api/schema/unreadable'
 import { formatNumber } from '@/domain/format/count'
 import { MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
@@ -35,11 +35,11 @@ interface Entry {
  * undefined if an entry can't be read. Also returns undefined if a value can't be.
  */
 function valueOf(entries: (Entry | Unreadable)[], wanted: string): number | undefined {
-  const read = entries.flatMap((entry) => known(entry) ?? [])
+  const read = entries.flatMap((entry) => ifReadable(entry) ?? [])
   const found = read.filter(({ key }) => key === wanted)
-  const isWhole = read.length === entries.length && read.every(({ key }) => known(key) === key)
+  const isWhole = read.length === entries.length && read.every(({ key }) => ifReadable(key) === key)
   if (found.length === 0 && !isWhole) return undefined
-  const sum = found.reduce((sum, { value = 0 }) => sum + (known(value) ?? Number.NaN), 0)
+  const sum = found.reduce((sum, { value = 0 }) => sum + (ifReadable(value) ?? Number.NaN), 0)
   return Number.isNaN(sum) ? undefined : sum
 }
 
@@ -89,7 +89,7 @@ const tiles: Tile[] = [
     icon: IconTools,
     link: { to: '/service' },
     figure: ({ serviceCount: [entry] }) =>
-      formatFigure(entry instanceof Unreadable ? undefined : known(entry?.count ?? 0)),
+      formatFigure(entry instanceof Unreadable ? undefined : ifReadable(entry?.count ?? 0)),
   },
   {
     label: 'Customers Payments for Services',

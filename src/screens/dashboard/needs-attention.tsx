@@ -38,7 +38,7 @@ function countOf<Row>(
   return { count: rows.filter(isWanted).length, among: hasMore ? rows.length : undefined }
 }
 
-interface Matter {
+interface AttentionItem {
   /** In the singular, such as 'open ticket'. */
   noun: string
   rest?: string
@@ -91,7 +91,7 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
     select: (all) => countOf(all, ({ status }) => paymentStatus(status).group === 'failed'),
   })
 
-  const matters: Matter[] = [
+  const items: AttentionItem[] = [
     {
       noun: 'unassigned booking',
       rest: ' in the next 7 days',
@@ -126,7 +126,7 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
       link: { to: '/transactions', search: { status: 'failed' } },
     },
   ]
-  const shown = matters.filter(
+  const shown = items.filter(
     ({ query: { data } }) => !data || data.count > 0 || data.among !== undefined,
   )
 
@@ -139,9 +139,9 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
     )
   }
   return (
-    <ul className={classes.matters} aria-busy={matters.some(({ query }) => query.isPending)}>
+    <ul className={classes.items} aria-busy={items.some(({ query }) => query.isPending)}>
       {shown.map(({ noun, rest = '', list, first, query, action, link }) => (
-        <li key={noun} className={classes.matter}>
+        <li key={noun} className={classes.item}>
           {query.isLoadingError ? (
             <InlineError lead={`The ${list} could not be read:`} query={query} />
           ) : query.data === undefined ? (

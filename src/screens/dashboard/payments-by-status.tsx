@@ -1,7 +1,7 @@
 import { Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 
 import type { Dashboard } from '@/api/dashboard'
-import { known, Unreadable } from '@/api/schema/unreadable'
+import { ifReadable, Unreadable } from '@/api/schema/unreadable'
 import { formatDollars } from '@/domain/format/money'
 import { paymentGroupNames, paymentGroups, paymentStatus } from '@/domain/status/payment'
 import { Section } from '@/ui/page/section'
@@ -23,10 +23,10 @@ function amountsByGroup(totals: Totals) {
     (total) => !(total instanceof Unreadable || total._id instanceof Unreadable),
   )
   const amounts = new Map<string | undefined, number>()
-  for (const { _id, totalAmount = 0 } of totals.flatMap((total) => known(total) ?? [])) {
+  for (const { _id, totalAmount = 0 } of totals.flatMap((total) => ifReadable(total) ?? [])) {
     if (_id instanceof Unreadable) continue
     // A server may list a status twice, such as 'succeeded' and 'Succeeded'.
-    amounts.set(_id, (amounts.get(_id) ?? 0) + (known(totalAmount) ?? Number.NaN))
+    amounts.set(_id, (amounts.get(_id) ?? 0) + (ifReadable(totalAmount) ?? Number.NaN))
   }
   const statuses = Array.from(amounts, ([status, amount], key) => ({
     ...paymentStatus(status),

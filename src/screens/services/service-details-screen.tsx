@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { known } from '@/api/schema/unreadable'
+import { ifReadable } from '@/api/schema/unreadable'
 import { getServiceDetails, type ServiceDetails } from '@/api/services'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { twoDecimals } from '@/domain/format/intl'
@@ -88,7 +88,7 @@ function Details({ service }: { service: ServiceDetails }) {
               <Text c="dimmed" flex="1 1 5rem">
                 {frequencyLabel(frequency)}
               </Text>
-              <Text>{amount(known(discountPercentage ?? 0), '% off')}</Text>
+              <Text>{amount(ifReadable(discountPercentage ?? 0), '% off')}</Text>
             </Group>
           )}
         </Rows>

@@ -1,0 +1,178 @@
+import { useMutation, type UseMutationOptions, useMutationState } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { parsePayload } from '@/api/schema/envelope'
+import { coerced, withWireIds } from '@/api/schema/fields'
+import { trimText } from '@/domain/format/trim'
+
+import { ApiError, type Call, send } from './http'
+import { fillPath, type PathParams } from './path'
+
+type Schema = z.core.$ZodType
+type Simplify<T> = { [K in keyof T]: T[K] }
+
+/**
+ * Groups endpoints. By default, a mutation invalidates the queries of its own tag and of the tags in
+ * its `invalidates` option. `meta.invalidates` of a `useMutation()` call overrides this.
+ */
+export type Tag =
+  | 'accounts'
+  | 'auth'
+  | 'bookings'
+  | 'catalogue'
+  | 'chat'
+  | 'content'
+  | 'dashboard'
+  | 'payments'
+  | 'settings'
+  | 'support'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** 'none' hides the error toast of a failed refetch. */
+      errorDisplay?: 'none'
+    }
+    mutationMeta: {
+      invalidates?: readonly Tag[]
+      /** Returns what a successful call has changed in a row of its tag's lists. */
+      changedRow?: ((variables: unknown) => { _id: string }) | undefined
+      /** 'screen' means that the caller shows the error; 'log' only logs it. Default: 'toast'. */
+      errorDisplay?: 'toast' | 'screen' | 'log'
+      /** If it returns false when the call fails, no toast shows the error. */
+      isCurrent?: () => boolean
+    }
+  }
+}
+
+/** The default response of a mutation. A blank `message` becomes undefined. */
+export const messageResponse = z.object({
+  message: coerced((value) => (typeof value === 'string' && trimText(value) ? value : undefined)),
+})
+
+type MutationVariables<Path extends string, Body extends Schema> = Simplify<
+  (PathParams<Path> extends infer P ? (unknown extends P ? unknown : { params: P }) : never) &
+    (undefined extends z.input<Body> ? unknown : { body: z.input<Body> })
+>
+
+export function withUnreadableMessage(error: unknown, message: string | undefined): unknown {
+  const isUnreadable = error instanceof ApiError && error.failure === 'unreadable'
+  return isUnreadable && message !== undefined
+    ? new ApiError(error.failure, error.status, message)
+    : error
+}
+
+/** Adds a note if the server may have saved the change. The message stays as the server wrote it. */
+function withUnknownOutcome(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.outcomeUnknown) return error
+  const { failure, status, message } = error
+  return new ApiError(failure, status, message, { note: 'The change may have been saved.' })
+}
+
+export function mutations<const T extends Tag>(tag: T) {
+  /**
+   * Declares a mutation whose variables are `{ params, body }`. `params` is absent if the path has
+   * no parameters, and `body` is absent if the endpoint declares no body.
+   *
+   * A save of several steps, such as one that first looks for another admin's changes, is one
+   * `useMutation()` that has the endpoint's `meta` and ends with its `call`.
+   */
+  return function mutation<
+    const Path extends string,
+    Body extends Schema = z.ZodMiniUndefined,
+    Response extends Schema = typeof messageResponse,
+  >(
+    method: Call['method'],
+    path: Path,
+    {
+      messageFrom,
+      isPublic = false,
+      endsSession,
+      timeoutMs,
+      success = '2xx',
+      savesData = true,
+      unreadableMessage,
+      invalidates = [],
+      changedRow,
+      ...declared
+    }: {
+      body?: Body
+      response?: Response
+      /** If false, error messages never say that the change may have been saved. */
+      savesData?: boolean
+      unreadableMessage?: string
+      invalidates?: readonly Tag[]
+      /**
+       * Returns the fields of a row that a successful call has changed. They are written into the
+       * lists, so that the row is up to date before its page has been read again.
+       */
+      changedRow?: (variables: MutationVariables<Path, Body>) => { _id: string }
+    } & Pick<Call, 'messageFrom' | 'isPublic' | 'endsSession' | 'timeoutMs' | 'success'> = {},
+  ) {
+    type Variables = MutationVariables<Path, Body>
+    type VariablesOrVoid = unknown extends Variables ? void : Variables
+    type Data = z.output<Response>
+    const response = (declared.response ?? messageResponse) as Response
+    const mutationKey = [tag, path, method] as const
+    const meta = {
+      invalidates: [tag, ...invalidates] as const,
+      changedRow: changedRow && ((variables: unknown) => changedRow(variables as Variables)),
+    }
+
+    async function call(variables: Variables | undefined, signal?: AbortSignal): Promise<Data> {
+      const { params = {}, body } = (variables ?? {}) as {
+        params?: Record<string, unknown>
+        body?: object
+      }
+      const { url } = fillPath(path, params)
+      const options = { messageFrom, isPublic, endsSession, timeoutMs, success, signal }
+      try {
+        return parsePayload(
+          (await send({ method, path: url, body: body && withWireIds(body), ...options })) ?? {},
+          response,
+        )
+      } catch (error) {
+        const described = withUnreadableMessage(error, unreadableMessage)
+        throw savesData && described === error ? withUnknownOutcome(error) : described
+      }
+    }
+    function useThisMutation(
+      options: Omit<
+        UseMutationOptions<Data, Error, VariablesOrVoid>,
+        'mutationFn' | 'mutationKey'
+      > = {},
+    ) {
+      return useMutation({
+        ...options,
+        mutationKey,
+        mutationFn: (variables: VariablesOrVoid) => call(variables as Variables),
+        meta: { ...meta, ...options.meta },
+      })
+    }
+    /**
+     * Returns the variables of the calls, in all components, that have no answer yet. Unless they
+     * change a row in the lists, also of those whose lists are still being read again.
+     */
+    function usePending() {
+      return useMutationState({
+        filters: { mutationKey, status: 'pending', exact: changedRow !== undefined },
+        select: ({ state }) => state.variables as Variables,
+      })
+    }
+    return {
+      kind: 'mutation' as const,
+      tag,
+      method,
+      path,
+      body: declared.body,
+      response,
+      isPublic,
+      success,
+      call,
+      mutationKey,
+      meta,
+      useMutation: useThisMutation,
+      usePending,
+    }
+  }
+}
