@@ -4,9 +4,8 @@ import { defineConfig, loadEnv } from 'vite'
 
 import { tellTheSignIn } from './mocks/tell-the-sign-in.ts'
 import { appShell } from './src/boot/app-shell.ts'
-import { chunkGroups } from './src/build/chunk-groups.ts'
-import { compileHints } from './src/build/compile-hints.ts'
-import { previewServer } from './src/build/preview-server.ts'
+import { chunkGroups, compileHints } from './src/build/chunks.ts'
+import { previewServer } from './src/build/headers.ts'
 import { checkVariables } from './src/build/variables.ts'
 import { testOptions } from './tests/vitest-options.ts'
 

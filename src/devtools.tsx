@@ -7,11 +7,13 @@ import type { AppProps } from './app'
 
 /** Alt+Shift+D shows TanStack's devtools below the page, so that they cover nothing until then. */
 export function offerDevtools({ queryClient, router }: AppProps): void {
-  let hide: (() => void) | undefined
-  function show() {
-    const host = document.body.appendChild(document.createElement('section'))
-    host.ariaLabel = 'Devtools'
-    const root = createRoot(host)
+  const host = document.body.appendChild(document.createElement('section'))
+  host.ariaLabel = 'Devtools'
+  host.hidden = true
+  const root = createRoot(host)
+  window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
+    if (!altKey || !shiftKey || code !== 'KeyD') return
+    host.hidden = !host.hidden
     root.render(
       <QueryClientProvider client={queryClient}>
         <ReactQueryDevtoolsPanel style={{ height: '50dvh' }} />
@@ -19,15 +21,5 @@ export function offerDevtools({ queryClient, router }: AppProps): void {
       </QueryClientProvider>,
     )
     host.scrollIntoView()
-    return () => {
-      root.unmount()
-      host.remove()
-    }
-  }
-  window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
-    if (!altKey || !shiftKey || code !== 'KeyD') return
-    const wasShown = hide
-    hide?.()
-    hide = wasShown ? undefined : show()
   })
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
 import { hasUnsavedWork } from '@/session/drafts'
@@ -11,6 +11,10 @@ import classes from '@/ui/feedback/page-message.module.css'
 /** A failed chunk load can only be recognized by its error message, which differs by browser. */
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script|unable to preload css|loading chunk/i
+
+function becomeMainOutsideTheShell(root: HTMLElement | null) {
+  if (root && !root.parentElement?.closest('main')) root.setAttribute('role', 'main')
+}
 
 export function PageError({ error }: { error: unknown }) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
@@ -22,17 +26,12 @@ export function PageError({ error }: { error: unknown }) {
     },
     [router, error],
   )
-  const root = useRef<HTMLDivElement>(null)
-  const [isNested, setIsNested] = useState(true)
-  useLayoutEffect(function becomeMainOutsideTheShell() {
-    setIsNested(Boolean(root.current?.parentElement?.closest('main')))
-  }, [])
   const isChunkError = CHUNK_FAILURE.test(message) || name === 'ChunkLoadError'
   // Otherwise, a full reload is better, because it aborts hanging requests.
   const isReloadHarmful = hasUnsavedWork()
   const reload = () => window.location.reload()
   return (
-    <div ref={root} role={isNested ? undefined : 'main'}>
+    <div ref={becomeMainOutsideTheShell}>
       <div className={classes.page} role="alert">
         <h1 className={classes.title} tabIndex={-1} data-page-heading>
           {isChunkError ? 'Loading chunk failed' : 'Unexpected Application Error!'}

@@ -1,7 +1,7 @@
 import type { PreviewServer } from 'vite'
 import { expect, it, vi } from 'vitest'
 
-import { previewServer } from '@/build/preview-server'
+import { previewServer } from '@/build/headers'
 
 type Middleware = (request: object, response: object, next: () => void) => void
 

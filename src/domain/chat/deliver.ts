@@ -46,17 +46,13 @@ export async function deliver<M>(key: string, conversation: Conversation<M>): Pr
   const { text, file, reason, mayHaveArrived } = queued
   try {
     if (mayHaveArrived && (await hasArrived())) return
-  } catch {
-    step({ status: 'failed', reason })
-    return
-  }
-  try {
     if (file && queued.image === undefined) {
       step({ status: 'uploading', progress: 0 })
       step({ image: await conversation.upload(file), progress: 1 })
     }
   } catch (error) {
-    step({ status: 'failed', reason: reasonOf(error) })
+    // Not why Retry could not look for the message, but why it was not sent.
+    step({ status: 'failed', reason: mayHaveArrived ? reason : reasonOf(error) })
     return
   }
   // Without the first page, an older message with the same text could be mistaken for the copy.

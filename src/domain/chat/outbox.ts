@@ -28,11 +28,9 @@ export interface Outgoing {
   readonly reason: string
 }
 
-let count = 0
-
 export function newDraft(): Outgoing {
   return {
-    key: `sent-${++count}`,
+    key: `sent-${Math.random()}`,
     status: 'draft',
     text: '',
     file: undefined,

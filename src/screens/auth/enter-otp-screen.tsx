@@ -1,7 +1,8 @@
 import { Group, Text } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { resendOtp, useAuthPending, verifyOtp } from '@/api/auth'
@@ -81,14 +82,8 @@ function Resend({ email }: { email: string | undefined }) {
   )
 
   const isCoolingDown = secondsLeft > 0
-  useEffect(
-    function countDown() {
-      if (!isCoolingDown) return undefined
-      const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000)
-      return () => clearInterval(timer)
-    },
-    [isCoolingDown],
-  )
+  const countDown = () => setSecondsLeft((seconds) => Math.max(0, seconds - 1))
+  useInterval(countDown, 1000, { autoInvoke: true })
 
   const isInactive = isCoolingDown || isAuthPending
   function resend(event: MouseEvent) {
