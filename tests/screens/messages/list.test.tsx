@@ -25,6 +25,14 @@ import {
 
 startWithoutChats()
 
+/** Gives the list its height, and each row one. happy-dom has no layout. */
+function layOut(rowHeight: number) {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
+    () => within(listed()).queryAllByRole('listitem').length * rowHeight,
+  )
+}
+
 describe('the conversation list', () => {
   it('shows names, the last message, its time and the unread count', async () => {
     conversation('A', ADA, texts(5), { lastReadIndex: 2, updatedAt: '2020-03-05T12:00:00.000Z' })
@@ -67,10 +75,7 @@ describe('the conversation list', () => {
 
   it('loads more pages near its end, and until the rows fill it', async () => {
     for (let i = 0; i < 35; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
-    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
-      () => within(listed()).queryAllByRole('listitem').length * 8,
-    )
+    layOut(8)
     await renderApp('/messages')
     // At 8 px per row, even 35 rows do not fill 400 px, so all pages load.
     await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(35))
@@ -85,10 +90,7 @@ describe('the conversation list', () => {
 
   it('requests the next page at 80 percent of the scroll height, not before', async () => {
     for (let i = 0; i < 35; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
-    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
-      () => within(listed()).queryAllByRole('listitem').length * 100,
-    )
+    layOut(100)
     await renderApp('/messages')
     await openRow(/c34 message/)
     const scroller = within(listed()).getByRole('list').parentElement!
@@ -107,8 +109,7 @@ describe('the conversation list', () => {
 
   it('shows a conversation that is on two pages once', async () => {
     for (let i = 0; i < 12; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
-    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000)
+    layOut(100)
     await renderApp('/messages')
     await openRow(/c11 message/)
     // The new conversation becomes the first row and moves the others down, so page 2 repeats the
@@ -187,10 +188,7 @@ describe('the conversation list', () => {
 
   it('refetches only the first page of the list when the window gets focus', async () => {
     for (let i = 0; i < 25; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
-    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(
-      () => within(listed()).queryAllByRole('listitem').length * 20,
-    )
+    layOut(20)
     await renderApp('/messages')
     await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(25))
     const before = callsTo('conversation').length
