@@ -51,10 +51,8 @@ export function DeleteAccountScreen() {
       <FormPanel
         form={form}
         pending={deleting.isPending}
-        submitDisabled={isAuthPending}
         submitLabel="Delete"
-        submitColor="red"
-        fullWidth
+        submitProps={{ disabled: isAuthPending, color: 'red', fullWidth: true }}
         toastMessages={toastMessages}
         onSubmit={({ role, email, password }) =>
           deleting.mutateAsync({ body: { email, password, role } })

@@ -52,9 +52,8 @@ export function EnterOtpScreen() {
       <FormPanel
         form={form}
         pending={verifying.isPending}
-        submitDisabled={useAuthPending()}
         submitLabel="Submit"
-        fullWidth
+        submitProps={{ disabled: useAuthPending(), fullWidth: true }}
         onSubmit={({ otp }) => verifying.mutateAsync({ body: { otp } })}
       >
         {!email && (

@@ -45,9 +45,8 @@ export function ForgotPasswordScreen() {
       <FormPanel
         form={form}
         pending={sending.isPending}
-        submitDisabled={useAuthPending()}
         submitLabel="Continue"
-        fullWidth
+        submitProps={{ disabled: useAuthPending(), fullWidth: true }}
         toastMessages={toastMessages}
         onSubmit={({ email }) => sending.mutateAsync({ body: { email, role: ADMIN_ROLE } })}
       >

@@ -50,9 +50,8 @@ export function LoginScreen() {
       <FormPanel
         form={form}
         pending={signingIn.isPending}
-        submitDisabled={useAuthPending()}
         submitLabel="Sign In"
-        fullWidth
+        submitProps={{ disabled: useAuthPending(), fullWidth: true }}
         toastMessages={toastMessages}
         onSubmit={({ email, password }) =>
           signingIn.mutateAsync({

@@ -63,9 +63,8 @@ export function ResetPasswordScreen() {
       <FormPanel
         form={form}
         pending={resetting.isPending}
-        submitDisabled={useAuthPending()}
         submitLabel="Reset Password"
-        fullWidth
+        submitProps={{ disabled: useAuthPending(), fullWidth: true }}
         onSubmit={({ confirmation }) => {
           if (!userId) {
             toast.error('Please enter the code that we sent you first.')

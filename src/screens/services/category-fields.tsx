@@ -57,8 +57,8 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
           : creating.mutateAsync({ name: name ?? '', image: image ?? '' })
       }
       pending={creating.isPending || updating.isPending}
-      submitDisabled={useIsUploading()}
       submitLabel="Save"
+      submitProps={{ disabled: useIsUploading() }}
       uniqueField="name"
     >
       <TextField control={form.control} name="name" label="Name" required />

@@ -60,8 +60,8 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
       form={form}
       onSubmit={creating.mutateAsync}
       pending={creating.isPending}
-      submitDisabled={useIsUploading()}
       submitLabel="Save"
+      submitProps={{ disabled: useIsUploading() }}
       uniqueField="name"
       actions={actions}
     >

@@ -1,11 +1,11 @@
-import { Group, type MantineColor, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 
 import { toast } from '@/ui/feedback/toast'
 import { isComposing } from '@/ui/form/is-composing'
-import { SubmitButton } from '@/ui/form/submit-button'
+import { SubmitButton, type SubmitButtonProps } from '@/ui/form/submit-button'
 import { firstError } from '@/ui/form/use-zod-form'
 import type { FormError } from '@/ui/form/use-zod-form'
 
@@ -20,7 +20,7 @@ const FILLABLE = 'input[name][autocomplete]:not([autocomplete=off])'
 /** In the server's message if a value must be unique. */
 const ALREADY_EXISTS = /already exists/i
 
-export interface FormPanelProps<Values extends FieldValues, Output> {
+interface FormPanelProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /**
    * Receives the schema's output. If the returned promise rejects, the form keeps the entered
@@ -29,28 +29,23 @@ export interface FormPanelProps<Values extends FieldValues, Output> {
   onSubmit: (values: Output) => unknown
   /** True while the form is being sent. Locks the fields and ignores further submits. */
   pending: boolean
-  /** Prevents submitting but leaves the fields usable, e.g. while an upload is running. */
-  submitDisabled?: boolean
   submitLabel: string
-  submitColor?: MantineColor
-  /** A second button, which hands the values to a different function. Enter presses the first. */
-  alternative?: { label: string; onSubmit: (values: Output) => unknown } | undefined
+  /** `disabled` prevents submitting but leaves the fields usable, e.g. while an upload is running. */
+  submitProps?: Pick<SubmitButtonProps, 'disabled' | 'color' | 'fullWidth'>
   children: ReactNode
   /** Maps a field's error message to a different message for the toast. */
   toastMessages?: Readonly<Record<string, string>>
   /** The field that says so, beside the toast, if the server refuses its value as taken. */
   uniqueField?: FieldPath<Values>
-  /**
-   * Called if validation fails. Use it to reveal the invalid field, which receives the focus after
-   * the returned promise resolves.
-   */
-  onInvalid?: (error: FormError) => void | Promise<void>
-  actions?: ReactNode
-  actionsClassName?: string | undefined
-  fullWidth?: boolean
-  /** Set this to false for a long form, which a stray Enter in a field must not send. */
-  submitOnEnter?: boolean
-  label?: string
+  /** Shown before the submit button. `send` hands the values to another function than `onSubmit`. */
+  actions?: ReactNode | ((send: (onSubmit: (values: Output) => unknown) => void) => ReactNode)
+  /** For a long form, which a stray Enter in a field must not send. */
+  long?: {
+    label: string
+    barClassName: string | undefined
+    /** Shows an invalid field, which receives the focus once the promise has resolved. */
+    reveal: (error: FormError) => Promise<void>
+  }
 }
 
 /**
@@ -59,50 +54,20 @@ export interface FormPanelProps<Values extends FieldValues, Output> {
  *
  * `onSubmit` may finish after the user has left the screen, so it navigates by `useScreenNavigate()`.
  */
-export function FormPanel<Values extends FieldValues, Output>({
-  form,
-  onSubmit,
-  pending,
-  submitDisabled = false,
-  submitLabel,
-  submitColor,
-  alternative,
-  children,
-  toastMessages,
-  uniqueField,
-  onInvalid,
-  actions,
-  actionsClassName,
-  fullWidth = false,
-  submitOnEnter = true,
-  label,
-}: FormPanelProps<Values, Output>) {
+export function FormPanel<Values extends FieldValues, Output>(
+  props: FormPanelProps<Values, Output>,
+) {
+  const { form, onSubmit, pending, submitLabel, submitProps, children, actions, long } = props
   const element = useRef<HTMLFormElement>(null)
-  const submittedFrom = useRef<Element | null>(null)
   // Blocks a second submit until the form has re-rendered with `pending`.
   const isSending = useRef(false)
-
-  useEffect(
-    function returnFocus() {
-      if (pending) return
-      const field = submittedFrom.current
-      submittedFrom.current = null
-      const focused = document.activeElement
-      // Restores the focus, which was lost when the fields were disabled, unless the user has moved
-      // it elsewhere since.
-      if (focused === document.body && field instanceof HTMLElement) field.focus()
-    },
-    [pending],
-  )
 
   useEffect(function withdrawValidation() {
     return () => toast.hide(VALIDATION_TOAST)
   }, [])
 
-  function focus(name: string) {
-    form.setFocus(name as FieldPath<Values>)
-    // A list field has no input of its own, so the focus moves to its Add button.
-    element.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus()
+  function focus(selector: string) {
+    element.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
   }
 
   /**
@@ -119,35 +84,37 @@ export function FormPanel<Values extends FieldValues, Output>({
     }
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    // React events bubble out of portals, so a form in a dialog would also submit the form behind
-    // the dialog.
-    event.stopPropagation()
-    void send(onSubmit)
+  async function showError({ name, message }: FormError) {
+    toast.error(props.toastMessages?.[message] ?? message, { id: VALIDATION_TOAST })
+    await long?.reveal({ name, message })
+    // Lets React render first, because `reveal` may have changed something.
+    setTimeout(() => {
+      form.setFocus(name as FieldPath<Values>)
+      // A list field has no input of its own, so the focus moves to its Add button.
+      focus(`[data-field="${name}"]`)
+    })
   }
 
   async function send(onSubmit: (values: Output) => unknown) {
-    if (isSending.current || pending || submitDisabled) return
+    if (isSending.current || pending || submitProps?.disabled) return
     isSending.current = true
     readFilledFields()
-    submittedFrom.current = document.activeElement
     try {
       await form.handleSubmit(
         async (values) => {
           toast.hide(VALIDATION_TOAST)
+          // The fields will be disabled, which would lose the focus.
+          focus('[type=submit]')
           await onSubmit(values)
         },
         (errors) => {
           const error = firstError(errors)
-          if (!error) return
-          toast.error(toastMessages?.[error.message] ?? error.message, { id: VALIDATION_TOAST })
-          // The timeout lets React render first, because `onInvalid` may have revealed the field.
-          void Promise.resolve(onInvalid?.(error)).then(() => setTimeout(() => focus(error.name)))
+          if (error) void showError(error)
         },
       )()
     } catch (error) {
       if (error instanceof TypeError || error instanceof ReferenceError) throw error
+      const { uniqueField } = props
       if (uniqueField && error instanceof Error && ALREADY_EXISTS.test(error.message)) {
         form.setError(uniqueField, { message: 'This name is already taken.' })
       }
@@ -159,47 +126,34 @@ export function FormPanel<Values extends FieldValues, Output>({
   return (
     <form
       ref={element}
-      aria-label={label}
+      aria-label={long?.label}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // React events bubble out of portals, so a form in a dialog would also submit the form
+        // behind the dialog.
+        event.stopPropagation()
+        void send(onSubmit)
+      }}
       onMouseDownCapture={readFilledFields}
       onKeyDownCapture={readFilledFields}
     >
       <Stack
         onKeyDown={(event) => {
+          const { target, key } = event
           // React events bubble out of portals, so dialogs with their own forms are left alone.
-          const { target } = event
           const isOwn = target instanceof HTMLInputElement && target.form === element.current
           // Enter in a file input opens the file chooser.
-          if (!isOwn || target.type === 'file') return
-          if (event.key !== 'Enter') return
-          if (!submitOnEnter || isComposing(event)) event.preventDefault()
+          if (!isOwn || target.type === 'file' || key !== 'Enter') return
+          if (long || isComposing(event)) event.preventDefault()
         }}
       >
         <fieldset disabled={pending} role="presentation" className={classes.fields}>
           {children}
         </fieldset>
-        <Group justify="flex-end" gap="sm" mt="xs" className={actionsClassName}>
-          {actions}
-          {alternative && (
-            <SubmitButton
-              type="button"
-              variant="default"
-              pending={pending}
-              disabled={submitDisabled}
-              // The second click of a double-click would submit what the first one leads to.
-              onClick={({ detail }) => detail < 2 && void send(alternative.onSubmit)}
-            >
-              {alternative.label}
-            </SubmitButton>
-          )}
-          <SubmitButton
-            type="submit"
-            pending={pending}
-            disabled={submitDisabled}
-            fullWidth={fullWidth}
-            {...(submitColor && { color: submitColor })}
-          >
+        <Group justify="flex-end" gap="sm" mt="xs" className={long?.barClassName}>
+          {typeof actions === 'function' ? actions((submit) => void send(submit)) : actions}
+          <SubmitButton {...submitProps} type="submit" pending={pending}>
             {submitLabel}
           </SubmitButton>
         </Group>

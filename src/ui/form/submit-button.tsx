@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ButtonProps } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 
-interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
+export interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   pending: boolean
   disabled?: boolean
   children: ReactNode

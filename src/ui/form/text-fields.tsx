@@ -1,7 +1,11 @@
-import { type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
+import {
+  PasswordInput,
+  type PasswordInputProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 
-import { PasswordInput } from '@/ui/form/password-input'
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
 export function TextField<Values extends FieldValues, Output>(
@@ -15,5 +19,15 @@ export function PasswordField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, PasswordInputProps>,
 ) {
   const { value, ...field } = useField<Values, Output, PasswordInputProps>(props)
-  return <PasswordInput {...field} value={text(value)} />
+  return (
+    <PasswordInput
+      {...field}
+      value={text(value)}
+      aria-invalid={field.error !== undefined}
+      autoCapitalize="none"
+      spellCheck={false}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+    />
+  )
 }

@@ -1,7 +1,7 @@
-import { Accordion, Button, Radio, Text } from '@mantine/core'
+import { Accordion, Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -11,7 +11,6 @@ import { getService, updateService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { COLLAPSE_TRANSITION } from '@/domain/limits'
-import { automaticAssignment } from '@/domain/service/assignment'
 import { resolveEdits } from '@/screens/resolve-conflicts'
 import { useUnsavedForm } from '@/screens/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
@@ -25,11 +24,7 @@ import { TooltipArea } from '@/ui/overlay/tooltip-area'
 
 import { toServiceInList } from '../catalogue/list-state'
 import { comparedParts } from './compared-parts'
-import { DetailsSection } from './details-section'
-import { intakeQuestion, modifierGroup } from './item-kinds'
-import { ItemsField } from './item-list'
-import { RecurringSection } from './recurring-section'
-import { type Section, SectionHeader, sectionOf } from './section-header'
+import { SectionHeader, sectionOf, sections } from './sections'
 import { type EditServiceValues, editServiceSchema, type ServiceForm } from './service-schema'
 import { toBody, toForm } from './service-values'
 
@@ -59,7 +54,7 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
     categoryId: z.parse(reference, base['categoryId']),
   })
   const name = displayValue(parseText(base['name']))
-  const [openedSections, setOpenedSections] = useState<string[]>(['details'])
+  const [openedSections, setOpenedSections] = useState([sectionOf('name')])
   // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
   const [visitedSections, setVisitedSections] = useState(openedSections)
   /** What an earlier Update has sent. The server may have saved it although the call failed. */
@@ -121,27 +116,15 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
     await new Promise((resolve) => setTimeout(resolve, COLLAPSE_TRANSITION))
   }
 
-  function section(key: Section, children: ReactNode) {
-    return (
-      <Accordion.Item value={key}>
-        <SectionHeader section={key} form={form} />
-        <Accordion.Panel keepMounted={visitedSections.includes(key)}>{children}</Accordion.Panel>
-      </Accordion.Item>
-    )
-  }
-
   return (
     <FormPanel
       form={form}
-      onInvalid={reveal}
       onSubmit={updating.mutateAsync}
       pending={updating.isPending}
-      submitDisabled={useIsUploading()}
       submitLabel="Update"
+      submitProps={{ disabled: useIsUploading() }}
       uniqueField="name"
-      submitOnEnter={false}
-      label="Edit Services"
-      actionsClassName={classes.bar}
+      long={{ label: 'Edit Services', barClassName: classes.bar, reveal }}
       actions={
         <>
           <UnsavedEdits form={form} draftKey={draftKey} name={name} base={base} />
@@ -162,25 +145,14 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
             value={openedSections}
             onChange={openSections}
           >
-            {section('details', <DetailsSection form={form} />)}
-            {section('modifiers', <ItemsField form={form} name="modifiers" kind={modifierGroup} />)}
-            {section(
-              'questions',
-              <ItemsField form={form} name="intakeQuestions" kind={intakeQuestion} />,
-            )}
-            {section(
-              'team',
-              <Radio
-                name="assignmentMethod"
-                value={automaticAssignment.value}
-                label={automaticAssignment.label}
-                description={automaticAssignment.explanation}
-                checked
-                readOnly
-                maw="40rem"
-              />,
-            )}
-            {section('recurring', <RecurringSection form={form} />)}
+            {sections.map((section) => (
+              <Accordion.Item key={section.title} value={section.title}>
+                <SectionHeader section={section} form={form} />
+                <Accordion.Panel keepMounted={visitedSections.includes(section.title)}>
+                  {section.render(form)}
+                </Accordion.Panel>
+              </Accordion.Item>
+            ))}
           </Accordion>
         </TooltipArea>
       </FormProvider>
