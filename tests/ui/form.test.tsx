@@ -32,7 +32,7 @@ function SignIn({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => u
     <FormPanel
       form={form}
       pending={pending}
-      submitLabel="Sign In"
+      submit={{ label: 'Sign In' }}
       toastMessages={toastMessages}
       uniqueField="email"
       onSubmit={async (values) => {
@@ -162,7 +162,7 @@ describe('A form', () => {
     function Failing() {
       const form = useZodForm(schema, { email: '', password: '' })
       return (
-        <FormPanel form={form} pending={false} submitLabel="Sign In" onSubmit={onSubmit}>
+        <FormPanel form={form} pending={false} submit={{ label: 'Sign In' }} onSubmit={onSubmit}>
           <TextField control={form.control} name="email" label="Email" />
           <PasswordField control={form.control} name="password" label="Password" />
         </FormPanel>
@@ -240,7 +240,7 @@ it('A field that no password manager fills in keeps the line breaks that an inpu
   function Name() {
     const form = useZodForm(z.object({ name: z.string() }), { name: 'two\nlines' })
     return (
-      <FormPanel form={form} pending={false} submitLabel="Save" onSubmit={onSubmit}>
+      <FormPanel form={form} pending={false} submit={{ label: 'Save' }} onSubmit={onSubmit}>
         <TextField control={form.control} name="name" label="Name" />
       </FormPanel>
     )
@@ -287,7 +287,7 @@ describe('Fields', () => {
       required: true,
     })
     return (
-      <FormPanel form={form} pending={false} submitLabel="Save" onSubmit={onSubmit}>
+      <FormPanel form={form} pending={false} submit={{ label: 'Save' }} onSubmit={onSubmit}>
         <PasswordField control={form.control} name="password" label="Password" />
         <NumberField control={form.control} name="price" label="Price" leftSection="$" />
         <SelectField

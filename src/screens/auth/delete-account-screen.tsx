@@ -51,8 +51,7 @@ export function DeleteAccountScreen() {
       <FormPanel
         form={form}
         pending={deleting.isPending}
-        submitLabel="Delete"
-        submitProps={{ disabled: isAuthPending, color: 'red', fullWidth: true }}
+        submit={{ label: 'Delete', disabled: isAuthPending, color: 'red', fullWidth: true }}
         toastMessages={toastMessages}
         onSubmit={({ role, email, password }) =>
           deleting.mutateAsync({ body: { email, password, role } })

@@ -52,8 +52,7 @@ export function EnterOtpScreen() {
       <FormPanel
         form={form}
         pending={verifying.isPending}
-        submitLabel="Submit"
-        submitProps={{ disabled: useAuthPending(), fullWidth: true }}
+        submit={{ label: 'Submit', disabled: useAuthPending(), fullWidth: true }}
         onSubmit={({ otp }) => verifying.mutateAsync({ body: { otp } })}
       >
         {!email && (

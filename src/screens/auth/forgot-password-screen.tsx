@@ -45,8 +45,7 @@ export function ForgotPasswordScreen() {
       <FormPanel
         form={form}
         pending={sending.isPending}
-        submitLabel="Continue"
-        submitProps={{ disabled: useAuthPending(), fullWidth: true }}
+        submit={{ label: 'Continue', disabled: useAuthPending(), fullWidth: true }}
         toastMessages={toastMessages}
         onSubmit={({ email }) => sending.mutateAsync({ body: { email, role: ADMIN_ROLE } })}
       >

@@ -50,8 +50,7 @@ export function LoginScreen() {
       <FormPanel
         form={form}
         pending={signingIn.isPending}
-        submitLabel="Sign In"
-        submitProps={{ disabled: useAuthPending(), fullWidth: true }}
+        submit={{ label: 'Sign In', disabled: useAuthPending(), fullWidth: true }}
         toastMessages={toastMessages}
         onSubmit={({ email, password }) =>
           signingIn.mutateAsync({

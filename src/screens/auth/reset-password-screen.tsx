@@ -63,8 +63,7 @@ export function ResetPasswordScreen() {
       <FormPanel
         form={form}
         pending={resetting.isPending}
-        submitLabel="Reset Password"
-        submitProps={{ disabled: useAuthPending(), fullWidth: true }}
+        submit={{ label: 'Reset Password', disabled: useAuthPending(), fullWidth: true }}
         onSubmit={({ confirmation }) => {
           if (!userId) {
             toast.error('Please enter the code that we sent you first.')

@@ -57,8 +57,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
           : creating.mutateAsync({ name: name ?? '', image: image ?? '' })
       }
       pending={creating.isPending || updating.isPending}
-      submitLabel="Save"
-      submitProps={{ disabled: useIsUploading() }}
+      submit={{ label: 'Save', disabled: useIsUploading() }}
       uniqueField="name"
     >
       <TextField control={form.control} name="name" label="Name" required />

@@ -60,8 +60,7 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
       form={form}
       onSubmit={creating.mutateAsync}
       pending={creating.isPending}
-      submitLabel="Save"
-      submitProps={{ disabled: useIsUploading() }}
+      submit={{ label: 'Save', disabled: useIsUploading() }}
       uniqueField="name"
       actions={actions}
     >

@@ -141,7 +141,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
     <FormPanel
       form={share}
       pending={saving.isPending}
-      submitLabel="Save"
+      submit={{ label: 'Save' }}
       onSubmit={({ share }) => {
         // A setting may come without an id.
         if (!setting?._id) {

@@ -29,16 +29,19 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   onSubmit: (values: Output) => unknown
   /** True while the form is being sent. Locks the fields and ignores further submits. */
   pending: boolean
-  submitLabel: string
-  /** `disabled` prevents submitting but leaves the fields usable, e.g. while an upload is running. */
-  submitProps?: Pick<SubmitButtonProps, 'disabled' | 'color' | 'fullWidth'>
+  submit: Pick<SubmitButtonProps, 'color' | 'fullWidth'> & {
+    label: string
+    /** Prevents submitting but leaves the fields usable, e.g. while an upload is running. */
+    disabled?: boolean
+  }
+  /** A second button, which hands the values to a different function. Enter presses the first. */
+  alternative?: { label: string; onSubmit: (values: Output) => unknown } | undefined
   children: ReactNode
   /** Maps a field's error message to a different message for the toast. */
   toastMessages?: Readonly<Record<string, string>>
   /** The field that says so, beside the toast, if the server refuses its value as taken. */
   uniqueField?: FieldPath<Values>
-  /** Shown before the submit button. `send` hands the values to another function than `onSubmit`. */
-  actions?: ReactNode | ((send: (onSubmit: (values: Output) => unknown) => void) => ReactNode)
+  actions?: ReactNode
   /** For a long form, which a stray Enter in a field must not send. */
   long?: {
     label: string
@@ -57,7 +60,8 @@ interface FormPanelProps<Values extends FieldValues, Output> {
 export function FormPanel<Values extends FieldValues, Output>(
   props: FormPanelProps<Values, Output>,
 ) {
-  const { form, onSubmit, pending, submitLabel, submitProps, children, actions, long } = props
+  const { form, onSubmit, pending, alternative, children, actions, long } = props
+  const { label, ...submitProps } = props.submit
   const element = useRef<HTMLFormElement>(null)
   // Blocks a second submit until the form has re-rendered with `pending`.
   const isSending = useRef(false)
@@ -96,7 +100,7 @@ export function FormPanel<Values extends FieldValues, Output>(
   }
 
   async function send(onSubmit: (values: Output) => unknown) {
-    if (isSending.current || pending || submitProps?.disabled) return
+    if (isSending.current || pending || submitProps.disabled) return
     isSending.current = true
     readFilledFields()
     try {
@@ -152,9 +156,19 @@ export function FormPanel<Values extends FieldValues, Output>(
           {children}
         </fieldset>
         <Group justify="flex-end" gap="sm" mt="xs" className={long?.barClassName}>
-          {typeof actions === 'function' ? actions((submit) => void send(submit)) : actions}
+          {actions}
+          {alternative && (
+            <SubmitButton
+              variant="default"
+              pending={pending}
+              // The second click of a double-click would submit what the first one leads to.
+              onClick={({ detail }) => detail < 2 && void send(alternative.onSubmit)}
+            >
+              {alternative.label}
+            </SubmitButton>
+          )}
           <SubmitButton {...submitProps} type="submit" pending={pending}>
-            {submitLabel}
+            {label}
           </SubmitButton>
         </Group>
       </Stack>

@@ -121,8 +121,7 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
       form={form}
       onSubmit={updating.mutateAsync}
       pending={updating.isPending}
-      submitLabel="Update"
-      submitProps={{ disabled: useIsUploading() }}
+      submit={{ label: 'Update', disabled: useIsUploading() }}
       uniqueField="name"
       long={{ label: 'Edit Services', barClassName: classes.bar, reveal }}
       actions={
@@ -146,9 +145,9 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
             onChange={openSections}
           >
             {sections.map((section) => (
-              <Accordion.Item key={section.title} value={section.title}>
+              <Accordion.Item key={section.key} value={section.key}>
                 <SectionHeader section={section} form={form} />
-                <Accordion.Panel keepMounted={visitedSections.includes(section.title)}>
+                <Accordion.Panel keepMounted={visitedSections.includes(section.key)}>
                   {section.render(form)}
                 </Accordion.Panel>
               </Accordion.Item>

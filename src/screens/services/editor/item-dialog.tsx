@@ -1,4 +1,4 @@
-import { Button, Portal, Text } from '@mantine/core'
+import { Portal, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -122,21 +122,16 @@ function ItemForm(props: ItemFormProps) {
     <FormPanel
       form={form}
       onSubmit={(item) => onSave(changed(item))}
-      actions={(send) =>
-        !raw && (
-          <Button
-            variant="default"
-            // The second click of a double-click would submit what the first one leads to.
-            onClick={({ detail }) =>
-              detail < 2 && send((item) => onAddAnother(changed(item), titleOf(kind, item)))
+      alternative={
+        raw
+          ? undefined
+          : {
+              label: 'Save and add another',
+              onSubmit: (item) => onAddAnother(changed(item), titleOf(kind, item)),
             }
-          >
-            Save and add another
-          </Button>
-        )
       }
       pending={false}
-      submitLabel="Save"
+      submit={{ label: 'Save' }}
     >
       {kind.fields.map((field, index) => (
         <Field key={field.name} field={field} item={item} form={form} autoFocus={index === 0} />

@@ -11,6 +11,7 @@ import type { EditServiceValues, ServiceForm } from './service-schema'
 import header from '../accordion-header.module.css'
 
 interface Section {
+  key: string
   title: string
   /** Matches the names of its fields. */
   fields?: RegExp
@@ -20,24 +21,28 @@ interface Section {
 
 export const sections: readonly Section[] = [
   {
+    key: 'details',
     title: 'Service Details',
     // Those that no later section has.
     fields: /^/,
     render: (form) => <DetailsSection form={form} />,
   },
   {
+    key: 'modifiers',
     title: 'Service Modifiers',
     fields: /^modifiers/,
     countOf: ({ modifiers }) => countItems(modifiers, 'group'),
     render: (form) => <ItemsField form={form} name="modifiers" kind={modifierGroup} />,
   },
   {
+    key: 'questions',
     title: 'Intake Questions',
     fields: /^intakeQuestions/,
     countOf: ({ intakeQuestions }) => countItems(intakeQuestions, 'question'),
     render: (form) => <ItemsField form={form} name="intakeQuestions" kind={intakeQuestion} />,
   },
   {
+    key: 'team',
     title: 'Team Requirements & Assignment Options',
     render: () => (
       // The specification has only this method of assigning jobs to providers.
@@ -53,6 +58,7 @@ export const sections: readonly Section[] = [
     ),
   },
   {
+    key: 'recurring',
     title: 'Recurring Options',
     fields: /^(?:recurringOptions|serviceType)/,
     countOf: ({ serviceType, recurringOptions }) =>
@@ -62,7 +68,7 @@ export const sections: readonly Section[] = [
 ]
 
 export const sectionOf = (field: string): string =>
-  sections.findLast(({ fields }) => fields?.test(field))?.title ?? ''
+  sections.findLast(({ fields }) => fields?.test(field))?.key ?? ''
 
 interface SectionHeaderProps {
   section: Section
