@@ -20,24 +20,17 @@ describe('unread', () => {
     totalMessages,
   })
 
-  it('is the total minus my last read index', () => {
-    expect(unreadCount(with_(4, 9), 'me')).toBe(5)
-  })
-
-  it('is never negative', () => {
-    expect(unreadCount(with_(12, 9), 'me')).toBe(0)
-    expect(unreadCount(with_(12, undefined), 'me')).toBe(0)
-  })
-
-  it('is not shown if a number is unknown', () => {
-    expect(unreadCount(with_(Number.NaN, 9), 'me')).toBe(0)
-    expect(unreadCount(with_(4, Number.NaN), 'me')).toBe(0)
-  })
-
-  it('counts every message if I have read none, and none if I am not a participant', () => {
-    expect(unreadCount(with_(undefined, 9), 'me')).toBe(9)
-    expect(unreadCount(with_(4, 9), 'someone else')).toBe(0)
-    expect(unreadCount(with_(4, 9), null)).toBe(0)
+  it.each([
+    ['the total minus my last read index', 4, 9, 'me', 5],
+    ['every message if I have read none', undefined, 9, 'me', 9],
+    ['never negative', 12, 9, 'me', 0],
+    ['none without a total', 12, undefined, 'me', 0],
+    ['none if my index is unknown', Number.NaN, 9, 'me', 0],
+    ['none if the total is unknown', 4, Number.NaN, 'me', 0],
+    ['none if I am no participant', 4, 9, 'someone else', 0],
+    ['none if nobody is signed in', 4, 9, null, 0],
+  ])('is %s', (_, index, total, me, unread) => {
+    expect(unreadCount(with_(index, total), me)).toBe(unread)
   })
 
   it("finds me by the participant's own id if there is no user id", () => {
@@ -126,13 +119,10 @@ describe('message groups', () => {
     expect(startsGroup(at(before), at(after))).toBe(starts)
   })
 
-  it('belong to one sender', () => {
+  it('belong to one sender and one day, which starts at midnight UTC', () => {
     const time = '2024-03-05T10:00:00Z'
     expect(startsGroup(at(time), at(time, 'bob'))).toBe(true)
     expect(startsGroup(undefined, at(time))).toBe(true)
-  })
-
-  it('start a new day at midnight UTC and with the first message', () => {
     expect(startsDay(at('2024-03-05T23:59:59Z'), at('2024-03-06T00:00:00Z'))).toBe(true)
     expect(startsDay(at('2024-03-05T00:00:00Z'), at('2024-03-05T23:59:59Z'))).toBe(false)
     expect(startsDay(undefined, at('2024-03-05T00:00:00Z'))).toBe(true)

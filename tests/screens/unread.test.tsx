@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
+import { secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
@@ -14,44 +14,9 @@ import { tellSeen } from '@/screens/unread'
 import { signOut } from '@/session/session'
 
 import { callsTo } from './calls'
+import { conversationWith as conversation, ME, startWithoutChats } from './messages/chats'
 
-const ME = demoAdmin._id
 const MINUTE = 60_000
-
-/** Adds a conversation that has five messages and is newer than the existing ones. */
-function conversation(name: string, { unread = 0 } = {}) {
-  const _id = `conversation-${name}`
-  const { size } = backend.db.conversations
-  const createdAt = new Date(Date.UTC(2026, 2, 10, 9, size)).toISOString()
-  const other = { _id: `id-${name}`, role: undefined, userInfo: { name, profilePhoto: undefined } }
-  backend.db.conversations.set(_id, {
-    _id,
-    participants: [
-      { _id: `${_id}-me`, userId: ME, lastReadIndex: 5 - unread },
-      { _id: `${_id}-other`, userId: other._id, lastReadIndex: 5 },
-    ],
-    participantsDetails: [
-      { _id: ME, role: undefined, userInfo: { name: demoAdmin.name, profilePhoto: undefined } },
-      other,
-    ],
-    updatedAt: createdAt,
-    serviceDetail: undefined,
-    bookingDetail: undefined,
-    isBlocked: false,
-  })
-  backend.db.messages.set(
-    _id,
-    Array.from({ length: 5 }, (_, index) => ({
-      _id: `${_id}-${index}`,
-      byUser: other._id,
-      message: `${name} ${index}`,
-      image: undefined,
-      createdAt,
-      conversationId: _id,
-      userDetail: other,
-    })),
-  )
-}
 
 const link = () => screen.getByRole('link', { name: 'Messages' })
 const list = () => screen.getByRole('region', { name: 'Conversations' })
@@ -73,15 +38,13 @@ function setViewportWidth(width: number) {
   ;(window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setViewport({ width })
 }
 
+startWithoutChats()
 beforeEach(() => {
-  backend.db.conversations.clear()
-  backend.db.messages.clear()
   conversation('Ada', { unread: 2 })
   conversation('Grace')
   conversation('Edsger', { unread: 1 })
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
   setViewportWidth(1024)
 })
@@ -394,7 +357,9 @@ describe('notifications of new messages', () => {
     hasFocus.mockReturnValue(false)
     conversation('Jean', { unread: 1 })
     await pass(MINUTE)
-    await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Jean', 'Jean 4']]))
+    await waitFor(() =>
+      expect(shown().slice(1)).toEqual([['New message from Jean', 'conversation-Jean message 5']]),
+    )
   })
 
   /** A message in a conversation that the server has stored, and its event. */

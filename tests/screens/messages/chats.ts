@@ -15,19 +15,16 @@ export const ADA = 'ada-1'
 export const GRACE = 'grace-1'
 export const TED = 'ted-1'
 
+const person = (_id: string, role: string | undefined, name: string) => ({
+  _id,
+  role,
+  userInfo: { name, profilePhoto: undefined },
+})
 export const details = {
-  [ME]: { _id: ME, role: 'admin', userInfo: { name: demoAdmin.name, profilePhoto: undefined } },
-  [ADA]: {
-    _id: ADA,
-    role: 'provider',
-    userInfo: { name: 'Ada Lovelace', profilePhoto: undefined },
-  },
-  [GRACE]: {
-    _id: GRACE,
-    role: 'client',
-    userInfo: { name: 'Grace Hopper', profilePhoto: undefined },
-  },
-  [TED]: { _id: TED, role: 'admin', userInfo: { name: 'Ted Codd', profilePhoto: undefined } },
+  [ME]: person(ME, 'admin', demoAdmin.name),
+  [ADA]: person(ADA, 'provider', 'Ada Lovelace'),
+  [GRACE]: person(GRACE, 'client', 'Grace Hopper'),
+  [TED]: person(TED, 'admin', 'Ted Codd'),
 }
 
 let clock = 0
@@ -74,6 +71,13 @@ export function texts(count: number, conversationId = 'A', by = ADA) {
   return Array.from({ length: count }, (_, i) =>
     message(conversationId, by, `${conversationId} message ${i + 1}`),
   )
+}
+
+/** Adds a conversation with five messages, which is newer than the existing ones. */
+export function conversationWith(name: string, { unread = 0 } = {}) {
+  const [id, by] = [`conversation-${name}`, `id-${name}`]
+  details[by] = person(by, undefined, name)
+  conversation(id, by, texts(5, id, by), { lastReadIndex: 5 - unread })
 }
 
 export const pagesFetched = (id = 'A') => callsTo(`messages/${id}`).map(({ search }) => search)
