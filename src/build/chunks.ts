@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 const shared: [name: string, test: RegExp][] = [
   [
     'app',
-    /\/src\/(app|screens\/auth\/public-card|ui\/(page\/(link|copy-button)|table\/search-input|form\/(submit-button|use-is-current-screen)))\./,
+    /\/use-uncontrolled\/|\/src\/(app|screens\/auth\/public-card|ui\/(page\/(link|copy-button)|table\/search-input|form\/(submit-button|use-is-current-screen)))\./,
   ],
   [
     'form',
