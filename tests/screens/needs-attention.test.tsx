@@ -127,7 +127,9 @@ describe('what needs attention', () => {
     ['Show failed', 'Transactions', 4],
   ])('leads with %s to as many rows as it counts', async (link, label, count) => {
     const { user } = await renderApp('/')
-    await user.click(await region().findByRole('link', { name: link }))
+    const show = await region().findByRole('link', { name: link })
+    expect(show.closest('li')).toHaveTextContent(new RegExp(`^${count} `))
+    await user.click(show)
     const table = within(await screen.findByRole('table', { name: label }))
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(1 + count))
   })
