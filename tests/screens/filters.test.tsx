@@ -5,7 +5,10 @@ import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, vi } from 'vitest'
 
+import { listAccounts } from '@/api/accounts'
 import { listBookings } from '@/api/bookings'
+import { listPayments } from '@/api/payments'
+import { listTickets } from '@/api/support'
 
 import { callsTo } from './calls'
 import { person, replaceBookings } from './replace-bookings'
@@ -244,4 +247,16 @@ describe('a phone number', () => {
     await user.click(await screen.findByRole('link', { name: 'Joan Park' }))
     await waitFor(() => expect(router.state.location.pathname).toContain('/view-accounts/'))
   })
+})
+
+it.each([
+  ['/bookings?unassigned=true', listBookings],
+  ['/support?status=open', listTickets],
+  ['/transactions?kind=payment', listPayments],
+  ['/manage-account?search=5550199&phone=true', listAccounts],
+])('%s replaces the ordinary page, which nobody asks for', async (href, { path }) => {
+  await renderApp(href)
+  await waitFor(() => expect(callsTo(path)).not.toEqual([]))
+  await waitForResponses()
+  expect(callsTo(path).map(({ search }) => search['limit'])).not.toContain('10')
 })
