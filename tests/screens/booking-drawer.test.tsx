@@ -9,6 +9,7 @@ import { listBookings } from '@/api/bookings'
 import { listConversations } from '@/api/chat'
 import { listPayments } from '@/api/payments'
 import { listTickets } from '@/api/support'
+import { App } from '@/app'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
@@ -340,7 +341,9 @@ describe('a booking', () => {
   })
 
   it('goes back once if Close is pressed twice', async () => {
-    const { user, router } = await renderApp('/support')
+    const { user, router, queryClient, rerender } = await renderApp('/support')
+    // With transitions, in which Close can still be pressed.
+    rerender(<App router={router} queryClient={queryClient} />)
     await act(() => router.navigate({ to: '/bookings' }))
     await user.click(await screen.findByRole('button', { name: 'March 5, 2026' }))
     await user.dblClick((await drawer()).getByRole('button', { name: 'Close' }))

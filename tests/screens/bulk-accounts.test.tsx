@@ -1,6 +1,6 @@
 import { backend } from '@mocks/node'
 import { enlarge } from '@mocks/seed/enlarge'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
@@ -159,7 +159,7 @@ describe('select mode', () => {
 
   it('selects all matches although one of them was deleted while they were read', async () => {
     enlarge(backend.db, { accounts: 460 })
-    const { user } = await openSelecting(450)
+    const { user, router } = await openSelecting(450)
     const release = hold(listAccounts, { from: 4 })
     await user.click(bar().getByRole('button', { name: 'Select all matches on 45 pages' }))
     await bar().findByText('3 of 5 pages read')
@@ -167,6 +167,9 @@ describe('select mode', () => {
     backend.db.accounts.delete(people()[150]!._id)
     release()
     expect(await bar().findByText('449 selected, 439 on other pages')).toBeVisible()
+    await act(() => router.navigate({ to: '/manage-account', search: { page: 20 } }))
+    await screen.findByText('Person 201')
+    expect(await checkbox('Select this page')).toBeChecked()
   })
 
   it('can stop reading all pages, and then selects nothing', async () => {
@@ -176,7 +179,8 @@ describe('select mode', () => {
     await bar().findByText('0 pages read')
     expect(bar().getByRole('button', { name: 'Activate' })).toBeDisabled()
     await user.click(bar().getByRole('button', { name: 'Stop reading' }))
-    expect(bar().queryByRole('progressbar')).not.toBeInTheDocument()
+    expect(bar().queryByText('0 pages read')).toBeNull()
+    expect(bar().getByRole('button', { name: /^Select all matches/ })).toBeVisible()
     expect(bar().getByText('0 selected')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
