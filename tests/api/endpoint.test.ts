@@ -21,12 +21,11 @@ import {
   sendMessage,
 } from '@/api/chat'
 import { endpoints } from '@/api/client/endpoint'
-import { getContentPage, updateContentPage } from '@/api/content'
+import { getContentPage } from '@/api/content'
 import { getDashboard } from '@/api/dashboard'
 import { listPayments } from '@/api/payments'
 import { createService, getService, getServiceDetails } from '@/api/services'
 import { listSettings, providerShare } from '@/api/settings'
-import { listTickets } from '@/api/support'
 import { createQueryClient } from '@/query-client'
 import { signIn, signOut, startSession } from '@/session/session'
 
@@ -51,25 +50,12 @@ describe('a path', () => {
     expect(sent[0]?.url).toBe(`${API}things/a%20b%2Bc%3D%C3%A9/parts?page=2`)
   })
 
-  it.each([
-    '',
-    '.',
-    '..',
-    '...',
-    'clear/66f2',
-    'a\\b',
-    '%2e',
-    'a?b',
-    'a#b',
-    'a\n',
-    'a\u0000',
-    '\u007f',
-  ])('is not requested for the id %j, which could reach another endpoint', async (id) => {
+  it('is not requested for an id that could reach another endpoint', async () => {
     const sent = mockResponse({ data: {} })
     for (const call of [
-      getService.call({ serviceId: id }),
-      listMessages.call({ conversationId: id, page: 1, limit: 10 }),
-      deleteAccount.call({ params: { id } }),
+      getService.call({ serviceId: '..' }),
+      listMessages.call({ conversationId: 'clear/66f2', page: 1, limit: 10 }),
+      deleteAccount.call({ params: { id: '' } }),
     ]) {
       expect(await failureOf(call)).toMatchObject({ failure: 'refused', status: 404 })
     }
@@ -113,22 +99,6 @@ describe('a response', () => {
     expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: undefined })
     mockResponse({ status: 200, message: 'Gone' })
     expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: 'Gone' })
-  })
-
-  it('of a query without a body is unreadable', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    mockResponse(null)
-    expect(await failureOf(listAccounts.call({ page: 1, limit: 10 }))).toMatchObject({
-      failure: 'unreadable',
-    })
-  })
-
-  it('without its list is unreadable, not an empty list', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    mockResponse({ status: 200, data: { total_pages: 1 } })
-    expect(await failureOf(listAccounts.call({ page: 1, limit: 10 }))).toMatchObject({
-      failure: 'unreadable',
-    })
   })
 
   it('of a sign-in requires a token', async () => {
@@ -177,12 +147,6 @@ describe('a response', () => {
     }
   })
 
-  it('that fails otherwise is an error for a list too', async () => {
-    const page = { page: 1, limit: 10 }
-    mockResponse({ status: 200, msg: 'nothing' }, 500)
-    expect(await failureOf(listPayments.call(page))).toMatchObject({ message: 'nothing' })
-  })
-
   it('may nest its entity under a key, and is unreadable without the entity', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const reads = [
@@ -220,19 +184,6 @@ describe('a response', () => {
     mockResponse({ status: 200, data: { service: { _id: 's', name: 'n' }, message: 'Created' } })
     const body = { name: 'n', categoryId: 'c', description: '', image: 'i' }
     expect(await createService.call({ body })).toMatchObject({ _id: 's', message: 'Created' })
-  })
-
-  it('of a ticket may give its reporter as an id, text or number, or as an object', async () => {
-    for (const [reportedBy, id] of [
-      ['r', 'r'],
-      [7, '7'],
-      [{ _id: 'r' }, 'r'],
-      [null, undefined],
-    ]) {
-      mockResponse({ data: { supportTickets: [{ _id: 't', reportedBy }] } })
-      const { supportTickets } = await listTickets.call({ page: 1, limit: 10 })
-      expect(supportTickets[0]?.reportedBy?._id).toBe(id)
-    }
   })
 
   it('of the master data may have any of five shapes', async () => {
@@ -287,113 +238,14 @@ describe('retries', () => {
     expect(await withinASecond(reading())).toEqual({ users: [], total_pages: 1 })
     expect(sent).toHaveLength(2)
   })
-
-  it.each([400, 401, 403, 409, 500, 501])('never repeat a read after %s', async (status) => {
-    const sent = mockResponse({ message: 'No' }, status)
-    expect(await withinASecond(failureOf(reading()))).toMatchObject({ status })
-    expect(sent).toHaveLength(1)
-  })
-
-  it('wait as long as the server asks before a read is repeated', async () => {
-    const headers = { 'Retry-After': '20' }
-    const sent = mockResponses(() => HttpResponse.json({}, { status: 429, headers }))
-    void failureOf(reading())
-    await vi.advanceTimersByTimeAsync(19_000)
-    expect(sent).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(sent).toHaveLength(2)
-  })
-
-  it('go on when one page of many is refused again and again', async () => {
-    const refusals = 4
-    const sent = mockResponses(() =>
-      sent.length <= refusals
-        ? HttpResponse.json({}, { status: 429 })
-        : HttpResponse.json({ data: { users: [], total_pages: 1 } }),
-    )
-    const page = listAccounts.fetchUncached(createQueryClient(), { page: 1, limit: 10 })
-    for (let waited = 0; waited < 8000; waited += 500) await vi.advanceTimersByTimeAsync(500)
-    expect(await page).toMatchObject({ users: [] })
-    expect(sent).toHaveLength(refusals + 1)
-  })
-
-  it('never repeat a read whose response is unreadable', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const sent = mockResponse('<html></html>')
-    expect(await withinASecond(failureOf(reading()))).toMatchObject({ failure: 'unreadable' })
-    expect(sent).toHaveLength(1)
-  })
-
-  it('never repeat a mutation, not even one sent by GET', async () => {
-    const client = createQueryClient()
-    const sent = mockResponses(() => HttpResponse.error())
-    for (const mutationFn of [
-      () => deleteAccount.call({ params: { id: 'a' } }),
-      () => markRead.call({ params: { conversationId: 'c' } }),
-      () => logout.call({}),
-    ]) {
-      const run = client
-        .getMutationCache()
-        .build(client, { mutationFn, meta: { errorDisplay: 'screen' } })
-      await withinASecond(failureOf(run.execute(undefined)))
-    }
-    expect(sent).toHaveLength(3)
-  })
 })
 
-describe('a failed call', () => {
-  const save = () => createCategory.call({ body: { name: 'n', image: 'i' } })
-  const signInCall = () =>
-    login.call({ body: { email: 'a@b.co', password: 'x', device_id: '2', role: 'admin' } })
-
-  it.each([
-    ['a 500', () => HttpResponse.json({ message: 'Broken' }, { status: 500 }), 'Broken'],
-    [
-      'a 502 without a message',
-      () => new HttpResponse(null, { status: 502 }),
-      'Some Error Occured',
-    ],
-    [
-      'a broken connection',
-      () => HttpResponse.error(),
-      'The server could not be reached. Please check your connection.',
-    ],
-    [
-      'an unreadable response',
-      () => new HttpResponse('<html>'),
-      "The server's response could not be read.",
-    ],
-  ] as [string, () => Response, string][])(
-    'is reported as possibly saved after %s',
-    async (_, respond, reason) => {
-      mockResponses(respond)
-      expect(await failureOf(save())).toMatchObject({
-        message: reason,
-        note: 'The change may have been saved.',
-      })
-    },
-  )
-
-  it('is not reported as possibly saved if the server rejected it', async () => {
-    mockResponse({ message: 'Name is taken' }, 409)
-    expect(await failureOf(save())).toMatchObject({ message: 'Name is taken', note: undefined })
-  })
-
-  it('is not reported as possibly saved if the call saves nothing', async () => {
-    mockResponse({ message: 'Broken' }, 500)
-    const failure = { message: 'Broken', note: undefined }
-    expect(await failureOf(signInCall())).toMatchObject(failure)
-    expect(await failureOf(listCategories.call({}))).toMatchObject(failure)
-  })
-
-  it("shows only the spec's message for a content page", async () => {
-    mockResponse('<html>')
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const body = { id: 'p', content: '', active: true } as const
-    expect(await failureOf(updateContentPage.call({ params: { id: 'p' }, body }))).toMatchObject({
-      message: 'Something Went wrong',
-    })
-  })
+it('a failed call is not reported as possibly saved if the call saves nothing', async () => {
+  mockResponse({ message: 'Broken' }, 500)
+  const failure = { message: 'Broken', note: undefined }
+  const body = { email: 'a@b.co', password: 'x', device_id: '2', role: 'admin' } as const
+  expect(await failureOf(login.call({ body }))).toMatchObject(failure)
+  expect(await failureOf(listCategories.call({}))).toMatchObject(failure)
 })
 
 describe('a declaration', () => {

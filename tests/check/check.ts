@@ -1,7 +1,7 @@
 /*
  * `npm run check` runs all checks. The last line that it prints is `N passed, N failed`.
  *
- * --full          runs all faults, scenarios and accessibility states, and more generated data
+ * --full          runs all faults and accessibility states, and more generated data
  * --tests-done=N  reads the report of an earlier `npm test`, which exited with code N
  */
 import { spawnSync } from 'node:child_process'

@@ -225,8 +225,6 @@ export function createServer(
     reads,
     ledger,
     view,
-    /** The number of messages that the client keeps. */
-    kept: () => thread?.rows.length ?? 0,
     isComplete,
     store,
     receive,

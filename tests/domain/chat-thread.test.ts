@@ -49,19 +49,6 @@ describe('realtime', () => {
   })
 })
 
-describe('the memory of an open chat', () => {
-  it('holds each message once, however often the socket reconnects', async () => {
-    const server = createServer()
-    for (let i = 0; i < 10; i++) server.store('them', 'hi')
-    await server.open()
-    for (let i = 0; i < 300; i++) {
-      server.lose()
-      await server.connect()
-    }
-    expect(server.kept()).toBe(10)
-  })
-})
-
 describe('sending', () => {
   const texts = (server: ReturnType<typeof createServer>) =>
     server.view().unsent.map(({ text, status }) => `${text} ${status}`)

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
@@ -25,23 +24,6 @@ describe('recurrenceTitle', () => {
   ] as const)('titles %s with count %d %j', (frequency, count, title) => {
     expect(recurrenceTitle(frequency, count)).toBe(title)
   })
-
-  it('names the count only if it is above 1, for all frequencies', () => {
-    const unit = { daily: 'day', weekly: 'week', monthly: 'month' } as const
-    const repeating = frequencies.filter((frequency) => frequency !== 'onetime')
-    fc.assert(
-      fc.property(fc.nat(), (count) => {
-        expect(recurrenceTitle('onetime', count)).toBe('One Time')
-      }),
-    )
-    fc.assert(
-      fc.property(fc.constantFrom(...repeating), fc.nat({ max: 10_000 }), (frequency, count) => {
-        expect(recurrenceTitle(frequency, count)).toBe(
-          count > 1 ? `Every ${count} ${unit[frequency]}s` : `Every ${unit[frequency]}`,
-        )
-      }),
-    )
-  })
 })
 
 describe('recurrenceDefaults', () => {
@@ -61,15 +43,6 @@ describe('recurrenceDefaults', () => {
 
   it('never leaves a count of 0, which cannot be saved, after One Time', () => {
     expect(recurrenceDefaults('daily', 0)).toEqual({ frequencyValue: 1, title: 'Every day' })
-  })
-
-  it('always sets a title that agrees with its count', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...frequencies), fc.nat(), (frequency, count) => {
-        const { frequencyValue, title } = recurrenceDefaults(frequency, count)
-        expect(title).toBe(recurrenceTitle(frequency, frequencyValue))
-      }),
-    )
   })
 })
 

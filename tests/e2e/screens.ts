@@ -132,6 +132,24 @@ export async function show(
   await page.waitForLoadState('networkidle')
 }
 
+export function screenNamed(name: string): ScreenEntry {
+  const screen = screens.find((entry) => entry.name === name)
+  if (!screen) throw new Error(`There is no screen '${name}'`)
+  return screen
+}
+
+/** Opens a loaded screen as the admin, without motion. */
+export async function open(
+  page: Page,
+  name: string,
+  { width = 1280, scenario }: { width?: number; scenario?: string } = {},
+): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 900 })
+  await seedSession(page)
+  await show(page, screenNamed(name), 'loaded', scenario)
+}
+
 /** Waits until no animation runs, except infinite ones, and none begins in the next frames. */
 export async function waitForAnimations(page: Page): Promise<void> {
   const quiet = await page.evaluateHandle(() => ({ frames: 0 }))

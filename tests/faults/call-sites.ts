@@ -102,84 +102,87 @@ async function type(app: App, label: string, text: string) {
   await app.user.type(field, text)
 }
 
-const press = (app: App, name: string) => app.user.click(screen.getByRole('button', { name }))
-
-/** Presses the first of several buttons. */
-async function pressFirst(app: App, name: string) {
-  const [first] = await screen.findAllByRole('button', { name })
-  if (!first) throw new Error(`There is no ${name}`)
-  await app.user.click(first)
-  return first
+async function press(app: App, name: string) {
+  await app.user.click((await screen.findAllByRole('button', { name }))[0]!)
 }
 
-async function sayYes(app: App) {
+/** Fills in a form and submits it. Whatever then happens, it must hold what was typed. */
+function form(fields: Record<string, string>, submit: string) {
+  return {
+    async act(app: App) {
+      for (const [label, text] of Object.entries(fields)) await type(app, label, text)
+      await press(app, submit)
+    },
+    kept: () => {
+      for (const [label, text] of Object.entries(fields)) {
+        const { value } = screen.getByLabelText<HTMLInputElement>(label)
+        if (value !== text) throw new Error(`${label} holds '${value}', not '${text}'`)
+      }
+    },
+  }
+}
+
+/** Like `form`, for one that saves to where it was, so that it can be submitted again. */
+const update = (fields: Record<string, string>, submit: string) => ({
+  ...form(fields, submit),
+  submit,
+})
+
+/** Answers Yes to the question that `ask` brings up. */
+const confirmed = (ask: (app: App) => Promise<unknown>) => async (app: App) => {
+  await ask(app)
   const dialog = await screen.findByRole('dialog')
   await app.user.click(within(dialog).getByRole('button', { name: 'Yes' }))
 }
 
-function holds(label: string, text: string) {
-  const field = screen.getByLabelText<HTMLInputElement>(label)
-  if (field.value !== text) throw new Error(`${label} holds '${field.value}', not '${text}'`)
+const row = (button: string) => async (app: App) => {
+  await screen.findByRole('table', { name: 'Accounts' })
+  await press(app, button)
 }
 
-/** Fills a form in and submits it. After a failure, the form must hold what was typed. */
-function form(fields: Record<string, string>, button: string) {
-  return {
-    async act(app: App) {
-      for (const [label, text] of Object.entries(fields)) await type(app, label, text)
-      await press(app, button)
-    },
-    kept: () => Object.entries(fields).forEach(([label, text]) => holds(label, text)),
-  }
-}
-
-async function uploadPhoto(app: App) {
-  const photo = new File(['a photo'], 'photo.png', { type: 'image/png' })
-  await app.user.upload(await screen.findByLabelText('Image'), photo)
-}
-
-async function menuOfFirstCategory(app: App, item: string) {
-  await pressFirst(app, 'Actions')
+const categoryMenu = (item: string) => async (app: App) => {
+  await press(app, 'Actions')
   await app.user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-async function askForCode(app: App) {
-  await type(app, 'Email', demoAdmin.email)
-  await press(app, 'Continue')
-  await screen.findByRole('heading', { name: 'Enter OTP' })
+const upload = (app: App) =>
+  app.user.upload(
+    screen.getByLabelText('Image'),
+    new File(['a photo'], 'photo.png', { type: 'image/png' }),
+  )
+
+/** Opens a form and uploads its image. */
+const withImage = (open: (app: App) => Promise<unknown>) => async (app: App) => {
+  await open(app)
+  await screen.findByLabelText('Image')
+  await upload(app)
+  await screen.findByRole('button', { name: 'Remove' })
 }
 
-async function enterCode(app: App) {
-  for (const [place, digit] of demoOtp.split('').entries()) {
-    await app.user.type(screen.getByLabelText(`Digit ${place + 1} of 4`), digit)
-  }
-  await press(app, 'Submit')
-}
+const addCategory = (app: App) => press(app, 'Add Category')
+
+const askForCode = form({ Email: demoAdmin.email }, 'Continue')
+const enterCode = form(
+  Object.fromEntries(demoOtp.split('').map((digit, i) => [`Digit ${i + 1} of 4`, digit])),
+  'Submit',
+)
 
 const customerEmail = () =>
   first(backend.db.accounts.values(), ({ role, email }) => role === 'client' && Boolean(email))
     .email ?? ''
 
+const cells = () => screen.findAllByRole('cell')
+const buttons = (name: string) => () => screen.findAllByRole('button', { name })
+
 const somethingWrong = { feedback: { says: 'Something Went wrong' } }
-const withoutData = { HTML: somethingWrong, empty: somethingWrong, truncated: somethingWrong }
-
-/**
- * By default, mutations succeed under these faults. An explicit 'the message' overrides this for a
- * response that must contain something, such as a token.
- */
-const needsData: CallSite['except'] = {
-  empty: { feedback: 'the message' },
-  'null fields': { feedback: 'the message' },
-  'wrong types': { feedback: 'the message' },
-}
-
-const providerPath = () => `/manage-account/view-accounts/${encodeRouteId(providerId())}`
+const unreadable = { HTML: somethingWrong, empty: somethingWrong, truncated: somethingWrong }
 const at = {
-  dashboard: { path: () => '/', heading: 'Dashboard' },
   services: { path: () => '/service', heading: 'Services' },
   accounts: { path: () => '/manage-account', heading: 'Manage Accounts' },
-  provider: { path: providerPath, heading: 'User Details' },
-  bookings: { path: () => '/bookings', heading: 'Bookings' },
+  account: {
+    path: () => `/manage-account/view-accounts/${encodeRouteId(providerId())}`,
+    heading: 'User Details',
+  },
   transactions: { path: () => '/transactions', heading: 'Transactions' },
   support: { path: () => '/support', heading: 'Support' },
   content: { path: () => '/privacy', heading: 'CMS' },
@@ -187,8 +190,6 @@ const at = {
   messages: { path: chatAddress, heading: 'Messages' },
 }
 const recovery = { path: () => '/forgot-password', as: 'nobody' } as const
-
-const cells = () => screen.findAllByRole('cell')
 
 export const callSites: readonly CallSite[] = [
   {
@@ -198,23 +199,26 @@ export const callSites: readonly CallSite[] = [
     as: 'nobody',
     heading: 'Login',
     ...form({ Email: demoAdmin.email, Password: demoAdmin.password }, 'Sign In'),
-    except: needsData,
+    // By default, mutations succeed under this fault. But its response is needed.
+    except: { empty: { feedback: 'the message' } },
   },
   {
     endpoint: auth.forgotPassword,
     savesData: false,
     ...recovery,
     heading: 'Forgot Password',
-    ...form({ Email: demoAdmin.email }, 'Continue'),
+    ...askForCode,
   },
   {
     endpoint: auth.verifyOtp,
     savesData: false,
     ...recovery,
     heading: 'Enter OTP',
-    before: askForCode,
-    act: enterCode,
-    kept: () => holds('Digit 4 of 4', demoOtp.at(3) ?? ''),
+    async before(app) {
+      await askForCode.act(app)
+      await screen.findByRole('heading', { name: 'Enter OTP' })
+    },
+    ...enterCode,
   },
   {
     endpoint: auth.resendOtp,
@@ -231,8 +235,8 @@ export const callSites: readonly CallSite[] = [
     ...recovery,
     heading: 'Reset Password',
     async before(app) {
-      await askForCode(app)
-      await enterCode(app)
+      await askForCode.act(app)
+      await enterCode.act(app)
       await screen.findByRole('heading', { name: 'Reset Password' })
     },
     ...form({ 'New password': 'Brand#New1', 'Confirm password': 'Brand#New1' }, 'Reset Password'),
@@ -242,11 +246,11 @@ export const callSites: readonly CallSite[] = [
     path: () => '/delete-account',
     as: 'nobody',
     heading: 'Delete Account',
-    async act(app) {
+    async before(app) {
       await app.user.click(screen.getByRole('radio', { name: 'User' }))
-      await form({ Email: customerEmail(), Password: demoPassword }, 'Delete').act(app)
+      await type(app, 'Email', customerEmail())
     },
-    kept: () => holds('Password', demoPassword),
+    ...form({ Password: demoPassword }, 'Delete'),
   },
   {
     endpoint: auth.logout,
@@ -255,93 +259,77 @@ export const callSites: readonly CallSite[] = [
     // browser anyway.
     heading: 'Login',
     feedback: 'nothing',
-    async act(app) {
+    act: confirmed(async (app) => {
       await app.user.click(await screen.findByRole('button', { name: /account menu/ }))
       await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-      await sayYes(app)
-    },
+    }),
     except: { '401': { feedback: 'nothing' } },
   },
 
   {
     endpoint: dashboard.getDashboard,
-    ...at.dashboard,
+    path: () => '/',
+    heading: 'Dashboard',
     loaded: () => screen.findAllByText(/^\$[1-9]/, { selector: 'a *' }),
   },
-  {
-    endpoint: accounts.listAccounts,
-    ...at.accounts,
-    loaded: () => screen.findAllByRole('button', { name: 'Delete' }),
-  },
+  { endpoint: accounts.listAccounts, ...at.accounts, loaded: buttons('Delete') },
   {
     endpoint: accounts.setAccountStatus,
+    ...at.accounts,
     path: () => '/manage-account?status=active',
-    heading: 'Manage Accounts',
-    act: (app) => pressFirst(app, 'Deactivate').then(() => sayYes(app)),
+    act: confirmed(row('Deactivate')),
   },
   {
     endpoint: accounts.deleteAccount,
     ...at.accounts,
     // The specification requires that a failed delete is only logged.
     feedback: 'nothing',
-    act: (app) => pressFirst(app, 'Delete').then(() => sayYes(app)),
+    act: confirmed(row('Delete')),
   },
   {
     endpoint: accounts.getAccount,
-    ...at.provider,
+    ...at.account,
     loaded: () => screen.findByText(backend.db.accounts.get(providerId())?.email ?? ''),
     except: unknownId,
   },
-  { endpoint: accounts.listProviderServices, ...at.provider },
+  { endpoint: accounts.listProviderServices, ...at.account },
 
-  {
-    endpoint: services.listCatalogue,
-    ...at.services,
-    loaded: () => screen.findAllByRole('button', { name: 'Actions' }),
-  },
+  { endpoint: services.listCatalogue, ...at.services, loaded: buttons('Actions') },
   { endpoint: categories.listCategories, path: () => '/service/add', heading: 'Add Service' },
   {
     endpoint: categories.createCategory,
     ...at.services,
-    async before(app) {
-      await press(app, 'Add Category')
-      await uploadPhoto(app)
-      await screen.findByRole('button', { name: 'Remove' })
-    },
+    before: withImage(addCategory),
     ...form({ Name: 'Roofing' }, 'Save'),
   },
   {
     endpoint: { method: 'post', path: 'users/upload-file', kind: 'mutation' },
     savesData: false,
     ...at.services,
+    before: addCategory,
     async act(app) {
-      await press(app, 'Add Category')
       await type(app, 'Name', 'Roofing')
-      await uploadPhoto(app)
+      await upload(app)
     },
-    kept: () => holds('Name', 'Roofing'),
-    except: needsData,
+    kept: form({ Name: 'Roofing' }, 'Save').kept,
+    // By default, mutations succeed under this fault. But its response is needed.
+    except: { empty: { feedback: 'the message' } },
   },
   {
     endpoint: categories.updateCategory,
     ...at.services,
-    before: (app) => menuOfFirstCategory(app, 'Edit Category'),
-    ...form({ Name: 'Roofing' }, 'Save'),
-    submit: 'Save',
+    before: categoryMenu('Edit Category'),
+    ...update({ Name: 'Roofing' }, 'Save'),
   },
   {
     endpoint: categories.deleteCategory,
     ...at.services,
-    act: (app) => menuOfFirstCategory(app, 'Delete Category').then(() => sayYes(app)),
+    act: confirmed(categoryMenu('Delete Category')),
   },
   {
     endpoint: services.createService,
     ...at.services,
-    async before(app) {
-      await menuOfFirstCategory(app, 'Create Service')
-      await uploadPhoto(app)
-      await screen.findByRole('button', { name: 'Remove' })
-    },
+    before: withImage(categoryMenu('Create Service')),
     ...form({ Name: 'Thatching' }, 'Save'),
   },
   {
@@ -353,18 +341,16 @@ export const callSites: readonly CallSite[] = [
   {
     endpoint: services.updateService,
     ...at.editor,
-    ...form({ Name: 'Thatching' }, 'Update'),
-    submit: 'Update',
+    ...update({ Name: 'Thatching' }, 'Update'),
   },
   {
     endpoint: services.deleteService,
     ...at.services,
-    async act(app) {
+    act: confirmed(async (app) => {
       const [menu] = await screen.findAllByRole('button', { name: 'Actions' })
       await press(app, menu?.getAttribute('aria-description') ?? '')
-      await pressFirst(app, 'Delete')
-      await sayYes(app)
-    },
+      await press(app, 'Delete')
+    }),
   },
   {
     endpoint: services.getServiceDetails,
@@ -373,16 +359,14 @@ export const callSites: readonly CallSite[] = [
     except: unknownId,
   },
 
-  { endpoint: bookings.listBookings, ...at.bookings, loaded: cells },
+  { endpoint: bookings.listBookings, path: () => '/bookings', heading: 'Bookings', loaded: cells },
   { endpoint: payments.listPayments, ...at.transactions, reads: 2, loaded: cells },
   { endpoint: settings.listSettings, ...at.transactions, reads: 2 },
   {
     endpoint: settings.updateSetting,
     ...at.transactions,
-    before: async (app) =>
-      app.user.click(await screen.findByRole('button', { name: 'Edit Provider Share' })),
-    ...form({ 'Provider Share': '55' }, 'Save'),
-    submit: 'Save',
+    before: (app) => press(app, 'Edit Provider Share'),
+    ...update({ 'Provider Share': '55' }, 'Save'),
   },
   { endpoint: support.listTickets, ...at.support, loaded: cells },
   {
@@ -390,27 +374,23 @@ export const callSites: readonly CallSite[] = [
     ...at.support,
     async act(app) {
       const selects = await screen.findAllByRole<HTMLInputElement>('combobox', { name: 'Status' })
-      const open = selects.find(({ value }) => value === 'Open')
-      if (!open) throw new Error('No ticket is open')
-      await app.user.click(open)
+      await app.user.click(first(selects, ({ value }) => value === 'Open'))
       await app.user.click(await screen.findByRole('option', { name: 'In Progress' }))
     },
   },
   {
     endpoint: content.getContentPage,
     ...at.content,
-    // If the content is null, the user sees an empty page, not an error.
-    except: { ...withoutData, 'wrong types': somethingWrong },
+    except: unreadable,
   },
   {
     endpoint: content.updateContentPage,
     ...at.content,
-    except: withoutData,
+    except: unreadable,
     async act(app) {
-      const editor = await screen.findByRole('textbox', { name: 'Privacy Policy' })
-      await app.user.click(editor)
+      await app.user.click(await screen.findByRole('textbox', { name: 'Privacy Policy' }))
       await app.user.keyboard('An added line')
-      await app.user.click(await screen.findByRole('button', { name: 'Update' }))
+      await press(app, 'Update')
     },
     kept: () => screen.getByText(/An added line/),
     submit: 'Update',
@@ -419,16 +399,16 @@ export const callSites: readonly CallSite[] = [
   // The chat shows no error message if a query or `markRead` fails.
   {
     endpoint: chat.listConversations,
+    ...at.messages,
     path: () => '/messages',
-    heading: 'Messages',
     feedback: 'nothing',
     // The list is read every 30 s, which is also the time limit of a call.
     except: { hangs: { sent: 2 } },
   },
   {
     endpoint: chat.getConversation,
+    ...at.messages,
     path: () => `/messages?conversation=${encodeRouteId(farConversation())}`,
-    heading: 'Messages',
     feedback: 'nothing',
   },
   { endpoint: chat.listMessages, ...at.messages, feedback: 'nothing' },
@@ -440,17 +420,13 @@ export const callSites: readonly CallSite[] = [
     except: { truncated: { feedback: 'nothing' } },
     async act(app) {
       const box = await screen.findByPlaceholderText('Write message…')
-      await app.user.type(box, 'A parcel for the neighbours')
-      await app.user.keyboard('{Enter}')
+      await app.user.type(box, 'A parcel for the neighbours{Enter}')
     },
     kept: () => screen.getByText('A parcel for the neighbours'),
   },
   {
     endpoint: chat.clearMessages,
     ...at.messages,
-    async act(app) {
-      await app.user.click(await screen.findByRole('button', { name: 'Clear Chat' }))
-      await sayYes(app)
-    },
+    act: confirmed((app) => press(app, 'Clear Chat')),
   },
 ]

@@ -69,16 +69,6 @@ export const faultCases: readonly FaultCase[] = [
     effect: { truncate: 0.7 },
     ...both({ says: UNREADABLE }),
   },
-  {
-    name: 'null fields',
-    effect: { transform: (data) => nulled(data, 2) },
-    ...both({ succeeds: true }),
-  },
-  {
-    name: 'wrong types',
-    effect: { transform: (data) => garbled(data, 2) },
-    ...both({ succeeds: true }),
-  },
 ]
 
 /**
@@ -95,33 +85,4 @@ export function injectFault(effect: FaultCase['effect'], method: string, path: s
   return () => {
     fault.times = 0
   }
-}
-
-/**
- * Sets the fields of a response's data to null, except ids and page counts. Keeps the lists in the
- * data, but sets the fields of their rows to null.
- */
-function nulled(value: unknown, depth: number): unknown {
-  if (Array.isArray(value)) return value.map((row) => nulled(row, 0))
-  if (typeof value !== 'object' || value === null) return depth > 0 ? value : null
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      if (key === '_id' || key === 'total_pages') return [key, inner as unknown]
-      return [key, Array.isArray(inner) && depth > 0 ? nulled(inner, depth - 1) : null]
-    }),
-  )
-}
-
-/** Like nulled(), but replaces the fields with values of the wrong type. */
-function garbled(value: unknown, depth: number): unknown {
-  if (Array.isArray(value)) return value.map((row) => garbled(row, 0))
-  if (typeof value !== 'object' || value === null) return depth > 0 ? value : [value]
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      if (key === '_id' || key === 'total_pages') return [key, inner as unknown]
-      if (Array.isArray(inner)) return [key, depth > 0 ? garbled(inner, depth - 1) : 'a list']
-      if (typeof inner === 'object' && inner !== null) return [key, 7]
-      return [key, { not: 'a value' }]
-    }),
-  )
 }

@@ -6,9 +6,6 @@ import { API } from '@tests/api/mock-responses'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
-import { sendMessage } from '@/api/chat'
-import { connectConversation } from '@/api/client/realtime'
-import { listPayments } from '@/api/payments'
 
 import { callMock } from './call-mock'
 
@@ -16,10 +13,6 @@ const BOOKINGS = 'jobs/admin?page=1&limit=10&flag=all'
 function send(path: string, init: RequestInit = {}) {
   const token = tokenFor(demoAdmin, 0)
   return fetch(API + path, { ...init, headers: { Authorization: token } })
-}
-
-function ids(): string[] {
-  return [...backend.db.conversations.keys()]
 }
 
 describe('the scenarios', () => {
@@ -87,35 +80,6 @@ describe('the faults', () => {
     expect((await outcome()).status).toBe(200)
   })
 
-  it('can apply a request and lose its response', async () => {
-    const [id = ''] = ids()
-    backend.fault({ match: sendMessage, times: 1, effect: { drop: true, afterwards: true } })
-    const before = backend.db.messages.get(id)?.length ?? 0
-    await expect(
-      send(`messages/send/${id}`, { method: 'POST', body: '{"message":"lost?"}' }),
-    ).rejects.toThrow()
-    expect(backend.db.messages.get(id)).toHaveLength(before + 1)
-  })
-
-  it('end the session at a given call; a later token is valid', async () => {
-    backend.fault({ match: listPayments, times: 1, effect: { expire: true } })
-    expect((await outcome()).status).toBe(200)
-    expect((await outcome('payments/?page=1&limit=10')).status).toBe(401)
-    expect((await outcome()).status).toBe(401)
-    const login = await fetch(`${API}users/login`, {
-      method: 'POST',
-      body: JSON.stringify({
-        email: demoAdmin.email,
-        password: demoAdmin.password,
-        device_id: '2',
-        role: 'admin',
-      }),
-    })
-    const { data } = (await login.json()) as { data: { token: { auth: string } } }
-    const fresh = await fetch(API + BOOKINGS, { headers: { Authorization: data.token.auth } })
-    expect(fresh.status).toBe(200)
-  })
-
   it('reject hanging requests on reset', async () => {
     backend.fault({ effect: { hang: true } })
     const hanging = outcome()
@@ -123,13 +87,6 @@ describe('the faults', () => {
     backend.reset()
     expect((await hanging).status).toBe(0)
     expect((await outcome()).status).toBe(200)
-  })
-
-  it('reject every request while offline, and update navigator.onLine', async () => {
-    backend.setOffline(true)
-    expect([navigator.onLine, (await outcome()).status]).toEqual([false, 0])
-    backend.setOffline(false)
-    expect([navigator.onLine, (await outcome()).status]).toEqual([true, 200])
   })
 })
 
@@ -195,46 +152,5 @@ describe('the timeline', () => {
     backend.reset()
     vi.advanceTimersByTime(5000)
     expect(run).toHaveBeenCalledTimes(3)
-  })
-})
-
-describe('the chat socket', () => {
-  function open(conversationId: string) {
-    const heard: string[] = []
-    const states: string[] = []
-    const { close } = connectConversation(conversationId, {
-      onConnect: () => states.push('up'),
-      onDisconnect: () => states.push('down'),
-      onMessage: (row) => heard.push(row?.message ?? ''),
-    })
-    onTestFinished(close)
-    return { heard, states, close }
-  }
-
-  it('receives messages from both participants', async () => {
-    const [id = ''] = ids()
-    const { heard, states } = open(id)
-    await expect.poll(() => states).toEqual(['up'])
-    backend.pushMessage('Hello?')
-    await send(`messages/send/${id}`, { method: 'POST', body: '{"message":"Yes!"}' })
-    await expect.poll(() => heard).toEqual(['Hello?', 'Yes!'])
-  })
-
-  it('can receive every event five times', async () => {
-    const [id = ''] = ids()
-    backend.use('chat-repeats')
-    const { heard, states } = open(id)
-    await expect.poll(() => states).toEqual(['up'])
-    backend.pushMessage('Once')
-    await expect.poll(() => heard).toEqual(Array.from({ length: 5 }, () => 'Once'))
-  })
-
-  it('disconnects, and reconnects when allowed', async () => {
-    const { states } = open(ids()[0] ?? '')
-    await expect.poll(() => states).toEqual(['up'])
-    backend.setChatDown(true)
-    await expect.poll(() => states).toEqual(['up', 'down'])
-    backend.setChatDown(false)
-    await expect.poll(() => states).toEqual(['up', 'down', 'up'])
   })
 })

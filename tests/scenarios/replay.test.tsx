@@ -2,20 +2,17 @@ import { backend } from '@mocks/node'
 import type { Scenario } from '@mocks/scenario'
 import { scenarios } from '@mocks/scenarios/all'
 import { dialectScenarios } from '@mocks/scenarios/dialects'
-import { XSS_MARK } from '@mocks/scenarios/xss-payloads'
 import { demoAdmin } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
 import { type Matcher, screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
-import { refuseCalls } from '@tests/requests/session'
 import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
 /*
- * Checks that each scenario does what its description promises. tests/e2e/demo/scenarios.spec.ts
- * opens some of them, or all, in a browser.
+ * Checks that each scenario does what its description promises.
  */
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
@@ -33,10 +30,19 @@ interface Replay {
   promise: (app: App) => Promise<unknown>
 }
 
-/** tests/dialects tries the dialects. Not replayed here, either: in these scenarios a script is missing, and only browsers load scripts. */
-const IN_BROWSERS_ONLY = new Set(['chunk-replaced', 'chunk-missing'])
+/** What other tests try: browsers, or tests/requests. The dialects are tried by tests/dialects. */
+const ELSEWHERE = new Set([
+  'chunk-replaced',
+  'chunk-missing',
+  'huge',
+  'rtl',
+  'xss',
+  'hundred-a-minute',
+  'hundred-a-minute-untold',
+])
 
 const rows = () => screen.findAllByRole('row')
+const showsRows = () => waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
 const says = (text: Matcher) => screen.findAllByText(text)
 
 async function signIn({ user }: App) {
@@ -82,14 +88,6 @@ async function readsAllTransfers() {
   expect(screen.queryByRole('link', { name: `${pages + 1}` })).toBeNull()
 }
 
-async function comesAfterRefusals({ router }: App) {
-  const allow = await refuseCalls()
-  await router.navigate({ to: '/bookings' })
-  await says(/^The server asked to wait/)
-  allow()
-  await waitFor(async () => expect(await rows()).toHaveLength(11))
-}
-
 const replays: Record<string, Replay['promise'] | Replay> = {
   empty: { path: '/bookings', promise: () => says('No bookings found') },
   async 'one-page'() {
@@ -111,29 +109,14 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     expect(backend.db.services.size).toBe(1000)
   },
   async 'null-rows'() {
-    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
+    await showsRows()
     expect(screen.getAllByText('---').length).toBeGreaterThan(0)
   },
-  'wrong-types': {
-    promise: () => waitFor(async () => expect((await rows()).length).toBeGreaterThan(2)),
-  },
+  'wrong-types': showsRows,
   'unknown-codes': () => says('escalated'),
   async 'dialect-references'() {
-    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
+    await showsRows()
     expect(screen.getAllByRole('link', { name: /^…[0-9a-f]{6}$/ }).length).toBeGreaterThan(2)
-  },
-  huge: () => says(/^\$1,000,000,000,000,000\.\d\d$/),
-  async xss() {
-    await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(3))
-    expect(XSS_MARK in window).toBe(false)
-    expect(document.querySelector('main script, main iframe')).toBeNull()
-  },
-  async rtl({ user }) {
-    const list = within(await screen.findByRole('region', { name: 'Conversations' }))
-    await user.click((await list.findAllByRole('link'))[0]!)
-    const history = within(await screen.findByRole('region', { name: 'Messages' }))
-    await waitFor(() => expect(history.getAllByText(/[א-ת]!$/).length).toBeGreaterThan(0))
-    expect(history.getAllByText(/[ء-ي]!$/).length).toBeGreaterThan(0)
   },
   'ticket-closed-by-another': {
     pace: 100,
@@ -230,8 +213,6 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     await says(`${before - 1} rows exported`)
     expect(people()).toHaveLength(before - 1)
   },
-  'hundred-a-minute': { path: '/support', pace: 60, promise: comesAfterRefusals },
-  'hundred-a-minute-untold': { path: '/support', pace: 60, promise: comesAfterRefusals },
   async 'no-share-setting'({ user }) {
     await user.click(await screen.findByRole('button', { name: 'Edit Provider Share' }))
     const field = await screen.findByLabelText('Provider Share')
@@ -261,7 +242,7 @@ const replays: Record<string, Replay['promise'] | Replay> = {
   async 'fails-once'({ user }) {
     await says('The database is unavailable')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
+    await showsRows()
   },
   async 'error-in-the-body'(app) {
     await deactivate(app)
@@ -270,7 +251,7 @@ const replays: Record<string, Replay['promise'] | Replay> = {
   'too-many-requests': {
     path: '/bookings',
     async promise() {
-      await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
+      await showsRows()
       expect(backend.calls.filter(({ path }) => path === 'jobs/admin')).toHaveLength(2)
     },
   },
@@ -290,7 +271,7 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     path: '/bookings',
     pace: 4,
     async promise() {
-      await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
+      await showsRows()
       await says('You are offline. What you see may be out of date.')
       expect((await rows()).length).toBeGreaterThan(2)
       await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull())
@@ -437,7 +418,7 @@ const replays: Record<string, Replay['promise'] | Replay> = {
 }
 
 const played = scenarios.filter(
-  (scenario) => !IN_BROWSERS_ONLY.has(scenario.name) && !dialectScenarios.includes(scenario),
+  (scenario) => !ELSEWHERE.has(scenario.name) && !dialectScenarios.includes(scenario),
 )
 
 it('covers every scenario', () => {

@@ -1,15 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { seedSession, screens, waitForAnimations, show } from '../screens'
-
-const screen = screens.find(({ name }) => name === 'Bookings by week')!
-
-async function open(page: Page, width: number) {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width, height: 900 })
-  await seedSession(page)
-  await show(page, screen, 'loaded')
-}
+import { open, waitForAnimations } from '../screens'
 
 async function edges(page: Page) {
   await waitForAnimations(page)
@@ -21,7 +12,7 @@ async function edges(page: Page) {
 test('the week has seven columns where they fit, and is a list of days elsewhere', async ({
   page,
 }) => {
-  await open(page, 1440)
+  await open(page, 'Bookings by week')
   for (const width of [1440, 1280, 1024, 991, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     const days = await edges(page)
@@ -41,32 +32,4 @@ test('the week has seven columns where they fit, and is a list of days elsewhere
     )
     expect(sideways, `${width} px`).toBe(0)
   }
-})
-
-test('the view, the week and the date are changed by keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await seedSession(page)
-  await page.goto('/bookings')
-  await page.getByRole('radio', { name: 'List' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'Week' })).toBeFocused()
-  const title = page.getByRole('heading', { level: 2 })
-  await expect(title).toBeVisible()
-  const next = page.getByRole('button', { name: 'Next' })
-  await next.focus()
-  const current = await title.textContent()
-  await page.keyboard.press('Enter')
-  await expect(title).not.toHaveText(current ?? '')
-  await expect(next).toBeFocused()
-
-  const date = page.getByLabel('Go to date')
-  await date.focus()
-  await page.keyboard.type('01152025')
-  await expect(title).toHaveText('January 13 – 19, 2025')
-  await expect(date).toHaveValue('2025-01-15')
-  await expect(page).toHaveURL(/view=week&week=2025-01-13$/)
-  await page.goBack()
-  await expect(title).not.toHaveText('January 13 – 19, 2025')
-  await page.goBack()
-  await expect(title).toHaveText(current ?? '')
 })

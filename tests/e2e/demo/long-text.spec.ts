@@ -1,7 +1,27 @@
 import { expect, test } from '@playwright/test'
 
-import { misplacedOn, screenGroups } from '../layout'
-import { screens, seedSession, show } from '../screens'
+import { misplacedOn, outsideMain, screenGroups } from '../layout'
+import { open } from '../screens'
+
+/** What readers may set (WCAG 1.4.12). */
+const SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`
+
+for (const { group, names } of screenGroups()) {
+  test(`widely spaced text fits on ${names}`, async ({ page }) => {
+    await page.addInitScript((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets.push(sheet)
+    }, SPACING)
+    expect(await misplacedOn(page, group, { findMore: outsideMain })).toEqual([])
+    await expect(page.locator('body')).toHaveCSS('word-spacing', /^2\.\d+px$/)
+  })
+}
 
 for (const { group, names } of screenGroups(({ isStatic }) => !isStatic)) {
   test(`very long texts fit on ${names}`, async ({ page }) => {
@@ -12,12 +32,8 @@ for (const { group, names } of screenGroups(({ isStatic }) => !isStatic)) {
 test('a cell shows at most three lines, and the whole text on hover and on focus', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await seedSession(page)
   for (const name of ['Manage Accounts', 'User Details', 'Support', 'Bookings', 'Transactions']) {
-    const screen = screens.find((entry) => entry.name === name)!
-    await show(page, screen, 'loaded', 'huge')
+    await open(page, name, { scenario: 'huge' })
     const problems = await page.getByRole('table').evaluate((table) => {
       const excess = table.scrollWidth - (table.parentElement?.clientWidth ?? 0)
       const high = [...table.querySelectorAll<HTMLElement>('[data-clamp]')].filter((text) => {

@@ -1,16 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { screens, seedSession, show, waitForAnimations } from '../screens'
+import { open, screenNamed, screens, seedSession, show, waitForAnimations } from '../screens'
 
 const printed = screens.filter(({ isStatic }) => !isStatic)
-const byName = (name: string) => screens.find((screen) => screen.name === name)!
-
-async function open(page: Page, name: string) {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await seedSession(page)
-  await show(page, byName(name), 'loaded')
-}
-
 const print = (page: Page) => page.emulateMedia({ media: 'print' })
 
 /** Returns what a sheet of paper can't be used for, what is cut off, and what is hard to read. */
@@ -108,7 +100,7 @@ test('an open chat prints without the list and the composer, and the list withou
   await expect(page.getByRole('region', { name: 'Conversations' })).toBeHidden()
 
   await page.emulateMedia({ media: null })
-  await show(page, byName('Messages'), 'loaded')
+  await show(page, screenNamed('Messages'), 'loaded')
   await print(page)
   const conversations = page.getByRole('region', { name: 'Conversations' })
   await expect(conversations.getByRole('listitem').last()).toBeVisible()
@@ -125,7 +117,7 @@ test('a toast is not printed, an open drawer is, alone', async ({ page }) => {
   await expect(toast).toBeHidden()
 
   await page.emulateMedia({ media: null })
-  await show(page, byName('Services'), 'loaded')
+  await show(page, screenNamed('Services'), 'loaded')
   await page.getByRole('button', { name: 'Add Category' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add Category' })
   await expect(drawer).toBeVisible()

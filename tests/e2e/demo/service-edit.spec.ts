@@ -1,13 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { screens, seedSession, show } from '../screens'
-
-const screen = screens.find(({ name }) => name === 'Edit Services')!
+import { open } from '../screens'
 
 test('a recurring option with a long name fits every width', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await seedSession(page)
-  await show(page, screen, 'loaded')
+  await open(page, 'Edit Services')
   await page.getByRole('button', { name: 'Recurring Options' }).click()
   await page.getByLabel('Service type').selectOption('Recurring')
   const dialog = page.getByRole('dialog')
@@ -28,8 +24,7 @@ test('a recurring option with a long name fits every width', async ({ page }) =>
 })
 
 test('one tooltip names the tool that the pointer or the keyboard is on', async ({ page }) => {
-  await seedSession(page)
-  await show(page, screen, 'loaded')
+  await open(page, 'Edit Services')
   await page.getByRole('button', { name: 'Service Modifiers' }).click()
   const groups = page.getByRole('list', { name: 'Modifier groups' })
   const tool = (name: string) => groups.getByRole('button', { name }).first()

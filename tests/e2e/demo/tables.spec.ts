@@ -1,12 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
-import { screens, seedSession, show } from '../screens'
-
-function named(name: string) {
-  const screen = screens.find((entry) => entry.name === name)
-  if (!screen) throw new Error(`There is no screen '${name}'`)
-  return screen
-}
+import { open } from '../screens'
 
 /** Returns the texts of cells, and of terms' values, that need more lines than `most`. */
 async function tooHigh(cells: Locator, most: number): Promise<string[]> {
@@ -40,10 +34,8 @@ const oneLine = {
 }
 
 test('names, dates and amounts keep one line at 1280 px, and rows two', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await seedSession(page)
   for (const [name, labels] of Object.entries(oneLine)) {
-    await show(page, named(name), 'loaded')
+    await open(page, name)
     for (const label of labels) {
       expect.soft(await tooHigh(column(page, label), 1), `${name}, ${label}`).toEqual([])
     }
@@ -56,9 +48,7 @@ test('names, dates and amounts keep one line at 1280 px, and rows two', async ({
 })
 
 test('a time keeps one line in the cards of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 })
-  await seedSession(page)
-  await show(page, named('Transactions'), 'loaded')
+  await open(page, 'Transactions', { width: 390 })
   const times = await column(page, 'Date & Time').evaluateAll((cells) =>
     cells.map((cell) => {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
@@ -86,10 +76,8 @@ for (const [width, columns] of [
   [768, 2],
 ] as const) {
   test(`a list has ${columns} column(s) of compact cards at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await seedSession(page)
     for (const name of LISTS) {
-      await show(page, named(name), 'loaded')
+      await open(page, name, { width })
       const rows = page.locator('main [data-row]')
       const boxes = await boxesOf(rows)
       expect.soft(boxes[0]!.top, name).toBeLessThan(260)
@@ -106,10 +94,8 @@ for (const width of [992, 1199]) {
   test(`the sidebar is a rail of icons at ${width} px, and rows have two lines`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await seedSession(page)
     for (const name of LISTS) {
-      await show(page, named(name), 'loaded')
+      await open(page, name, { width })
       const boxes = await boxesOf(page.locator('main [data-row]'))
       expect.soft(Math.max(...boxes.map(({ height }) => height)), name).toBeLessThanOrEqual(56)
       const sidebar = page.getByRole('navigation', { name: 'Main' })

@@ -42,25 +42,3 @@ test('Back and Forward during the question leave the edits, the page and its URL
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
   await expect(page).toHaveURL(/\/support$/)
 })
-
-test('Escape at the question closes only the question', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await seedSession(page)
-  // The code of the question loads before the screen with the dialog opens.
-  const loaded = page.waitForResponse(/\/overlays-[\w-]+\.js/)
-  await page.goto('/manage-account')
-  await loaded
-  await page.getByRole('link', { name: 'Services', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Add Category' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Category' })
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await dialog.getByLabel('Name').fill('Gutters')
-
-  for (let time = 0; time < 2; time += 1) {
-    await page.keyboard.press('Escape')
-    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(dialog.getByLabel('Name')).toHaveValue('Gutters')
-  }
-})

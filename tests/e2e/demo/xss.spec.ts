@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { XSS_MARK, xssPayloads } from '../../../mocks/scenarios/xss-payloads'
+import { demoAdmin, tokenFor } from '../../../mocks/seed/admins'
 import { signIn } from '../sign-in'
 
 /** Returns an array that collects what payloads do when they run, such as opening a dialog. */
@@ -37,9 +38,9 @@ async function provoke(page: Page, within: string) {
   }, within)
 }
 
-type Answer = { status: number; data: { _id?: string; content?: string; token?: { auth: string } } }
+type Answer = { status: number; data: { _id?: string; content?: string } }
 
-async function call(page: Page, method: string, path: string, token: string, body?: object) {
+async function call(page: Page, method: string, path: string, body?: object) {
   return page.evaluate(
     async ({ method, path, token, body }) => {
       const response = await fetch(`/api/v1/${path}`, {
@@ -49,24 +50,14 @@ async function call(page: Page, method: string, path: string, token: string, bod
       })
       return (await response.json()) as Answer
     },
-    { method, path, token, body },
+    { method, path, token: tokenFor(demoAdmin), body },
   )
 }
 
-async function tokenOf(page: Page): Promise<string> {
-  const { data } = await call(page, 'POST', 'users/login', '', {
-    email: 'admin@doorstep.example',
-    password: 'Doorstep#2026',
-    device_id: '2',
-    role: 'admin',
-  })
-  return data.token?.auth ?? ''
-}
-
-async function store(page: Page, token: string, slug: string, content: string) {
-  const { data } = await call(page, 'GET', `helperPages/bySlug/${slug}`, token)
+async function store(page: Page, slug: string, content: string) {
+  const { data } = await call(page, 'GET', `helperPages/bySlug/${slug}`)
   const path = `helperPages/${data._id}`
-  const { status } = await call(page, 'PUT', path, token, { id: data._id, content, active: true })
+  const { status } = await call(page, 'PUT', path, { id: data._id, content, active: true })
   expect(status).toBe(200)
 }
 
@@ -82,14 +73,13 @@ test('no payload runs on a content page, in the editor or published', async ({ p
   test.setTimeout(240_000)
   const effects = await watch(page)
   await signIn(page)
-  const token = await tokenOf(page)
   expect(xssPayloads.length).toBeGreaterThanOrEqual(40)
 
   for (let at = 0; at < xssPayloads.length; at += slugs.length) {
     const payloads = xssPayloads.slice(at, at + slugs.length)
     const shown = slugs.slice(0, payloads.length)
     for (const [i, slug] of shown.entries()) {
-      await store(page, token, slug, `<p>Before ${at + i}</p>${payloads[i]}`)
+      await store(page, slug, `<p>Before ${at + i}</p>${payloads[i]}`)
     }
 
     await page.goto('/resources')
@@ -129,7 +119,7 @@ test('the editor sanitizes pasted content and the content it sends', async ({ pa
   await provoke(page, '[role="textbox"]')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Page updated')).toBeVisible()
-  const stored = await call(page, 'GET', 'helperPages/bySlug/privacy_policy', await tokenOf(page))
+  const stored = await call(page, 'GET', 'helperPages/bySlug/privacy_policy')
   const { content } = stored.data
   expect(content).toContain('pasted')
   expect(content).not.toMatch(/<(script|iframe|svg|object|embed|form|input|style|base|meta)\b/i)

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { demoAdmin, tokenFor } from '../../../mocks/seed/admins'
 import { seedSession, waitForAnimations } from '../screens'
 import { expect, test } from './worker-server'
 
@@ -34,58 +33,60 @@ async function watchLayoutShift(page: Page) {
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test(`the static shell of an admin matches the real one, ${colorScheme}, ${width} px`, async ({
-      page,
-      server,
-    }) => {
-      // Delays the API's responses so that the app's first render stays visible.
-      server.backend.setLatency(60_000)
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await watchLayoutShift(page)
-      await seedSession(page)
-      const release = await hold(page, '**/assets/*.js')
-      await page.goto('/bookings', { waitUntil: 'commit' })
-      await expect(staticShell(page)).toHaveCount(1)
-      const topbar = await appearanceOf(page.locator('.static-topbar'))
-      const sidebar = page.locator('.static-sidebar')
-      expect(await sidebar.isVisible()).toBe(width > 991)
-      const expected = width > 991 ? await appearanceOf(sidebar) : undefined
-      const ground = (await appearanceOf(staticShell(page))).background
+// The layout is the same in both schemes.
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const) {
+  test(`the static shell of an admin matches the real one, ${colorScheme}, ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    // Delays the API's responses so that the app's first render stays visible.
+    server.backend.setLatency(60_000)
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await watchLayoutShift(page)
+    await seedSession(page)
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto('/bookings', { waitUntil: 'commit' })
+    await expect(staticShell(page)).toHaveCount(1)
+    const topbar = await appearanceOf(page.locator('.static-topbar'))
+    const sidebar = page.locator('.static-sidebar')
+    expect(await sidebar.isVisible()).toBe(width > 991)
+    const expected = width > 991 ? await appearanceOf(sidebar) : undefined
+    const ground = (await appearanceOf(staticShell(page))).background
 
-      release()
-      await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
-      await expect(page.locator('.static-shell')).toHaveCount(0)
-      expect(await appearanceOf(page.getByRole('banner'))).toEqual(topbar)
-      if (expected) {
-        const real = page.locator('aside, .mantine-AppShell-navbar').first()
-        expect(await appearanceOf(real)).toEqual(expected)
-      }
-      expect((await appearanceOf(page.locator('body'))).background).toBe(ground)
-      expect(await page.evaluate('layoutShift')).toBe(0)
-    })
+    release()
+    await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+    await expect(page.locator('.static-shell')).toHaveCount(0)
+    expect(await appearanceOf(page.getByRole('banner'))).toEqual(topbar)
+    if (expected) {
+      const real = page.locator('aside, .mantine-AppShell-navbar').first()
+      expect(await appearanceOf(real)).toEqual(expected)
+    }
+    expect((await appearanceOf(page.locator('body'))).background).toBe(ground)
+    expect(await page.evaluate('layoutShift')).toBe(0)
+  })
 
-    test(`the static shell of a visitor matches the login card, ${colorScheme}, ${width} px`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await watchLayoutShift(page)
-      const release = await hold(page, '**/assets/*.js')
-      await page.goto('/', { waitUntil: 'commit' })
-      await expect(staticShell(page)).toHaveCount(1)
-      const { height: _, ...expected } = await appearanceOf(page.locator('.static-card'))
+  test(`the static shell of a visitor matches the login card, ${colorScheme}, ${width} px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await watchLayoutShift(page)
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(staticShell(page)).toHaveCount(1)
+    const { height: _, ...expected } = await appearanceOf(page.locator('.static-card'))
 
-      release()
-      const heading = page.getByRole('heading', { name: 'Login' })
-      await expect(heading).toBeVisible()
-      await expect(page.locator('.static-shell')).toHaveCount(0)
-      expect(await appearanceOf(heading.locator('..'))).toMatchObject(expected)
-      expect(await page.evaluate('layoutShift')).toBe(0)
-    })
-  }
+    release()
+    const heading = page.getByRole('heading', { name: 'Login' })
+    await expect(heading).toBeVisible()
+    await expect(page.locator('.static-shell')).toHaveCount(0)
+    expect(await appearanceOf(heading.locator('..'))).toMatchObject(expected)
+    expect(await page.evaluate('layoutShift')).toBe(0)
+  })
 }
 
 test('the static shell counts as content, from which browsers measure the first paint', async ({
@@ -127,42 +128,4 @@ test('the first render waits for the stylesheets, which do not hold up the shell
   await expect(page.getByRole('heading')).toHaveCount(0)
   release()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-})
-
-test.describe('the first read', () => {
-  test('is sent once', async ({ page, server }) => {
-    await seedSession(page)
-    await page.goto('/manage-account')
-    await expect(page.getByRole('row')).toHaveCount(11)
-    expect(server.backend.calls.filter(({ path }) => path === 'users')).toHaveLength(1)
-  })
-
-  test('sends a plain token, as any request does', async ({ page, server }) => {
-    await page.goto('/login')
-    await page.evaluate((token) => {
-      localStorage.setItem('adminAuthToken', token)
-    }, tokenFor(demoAdmin))
-    await page.goto('/manage-account')
-    await expect(page.getByRole('row')).toHaveCount(11)
-    const call = server.backend.calls.find(({ path }) => path === 'users')
-    expect(call?.authorization).toBe(tokenFor(demoAdmin))
-  })
-
-  test('ends the session once on a 401', async ({ page, server }) => {
-    await seedSession(page)
-    server.backend.expireSession()
-    await page.goto('/manage-account')
-    await expect(page.getByText('Session expired')).toHaveCount(1)
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  })
-
-  test('is not sent when the stored session cannot be decrypted', async ({ page, server }) => {
-    await page.goto('/login')
-    await page.evaluate(() =>
-      localStorage.setItem('adminAuthToken', '{"at":1,"iv":[1],"data":[1]}'),
-    )
-    await page.goto('/manage-account')
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-    expect(server.backend.calls.filter(({ authorization }) => authorization)).toEqual([])
-  })
 })

@@ -3,19 +3,11 @@ import type { CDPSession, Page } from '@playwright/test'
 import { signIn } from '../sign-in'
 import { expect, test } from './worker-server'
 
-/* Types as input methods and keyboard layouts do, through the browser's own protocol. */
+/* Types as input methods do, through the browser's own protocol. */
 
 async function compose(keyboard: CDPSession, text: string) {
   const end = text.length
   await keyboard.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
-}
-
-/** Presses the key that is at the place of `code` on an American keyboard. */
-async function press(keyboard: CDPSession, key: string, code: string, modifiers = 0) {
-  const event = { key, code, modifiers, windowsVirtualKeyCode: code.charCodeAt(3) }
-  const text = modifiers === 0 ? { text: key } : {}
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event, ...text })
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
 }
 
 /** The Enter that confirms the word of an input method. */
@@ -26,8 +18,6 @@ async function confirmWord(keyboard: CDPSession) {
 }
 
 const keyboardOf = (page: Page) => page.context().newCDPSession(page)
-
-const CTRL = 2
 
 test('a word of an input method is one search', async ({ page }) => {
   await signIn(page)
@@ -82,30 +72,3 @@ test('the Enter that confirms a word sends no message', async ({ page, server })
   await expect(box).toHaveValue('')
   await expect.poll(sent).toEqual(['私'])
 })
-
-for (const [layout, { k, s }] of Object.entries({
-  Greek: { k: 'κ', s: 'σ' },
-  Cyrillic: { k: 'л', s: 'ы' },
-  Hebrew: { k: 'ל', s: 'ד' },
-  Arabic: { k: 'ن', s: 'س' },
-})) {
-  test(`shortcuts work on a ${layout} keyboard`, async ({ page, server }) => {
-    await signIn(page)
-    await page.goto('/manage-account')
-    await expect(page.getByRole('row')).toHaveCount(11)
-    const keyboard = await keyboardOf(page)
-
-    await press(keyboard, k, 'KeyK', CTRL)
-    const palette = page.getByRole('dialog')
-    await expect(palette).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(palette).toBeHidden()
-
-    await page.goto('/privacy')
-    await page.getByRole('textbox', { name: 'Privacy Policy' }).click()
-    await page.keyboard.type('New ')
-    await press(keyboard, s, 'KeyS', CTRL)
-    const saves = () => server.backend.calls.filter(({ method }) => method === 'PUT')
-    await expect.poll(() => saves().length).toBe(1)
-  })
-}
