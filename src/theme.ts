@@ -136,7 +136,6 @@ export const theme: MantineThemeOverride = {
       defaultProps: { withAsterisk: false },
       classNames: {
         label: fields.inputLabel,
-        description: fields.inputDescription,
         error: fields.inputError,
       },
     },
@@ -215,16 +214,14 @@ export const theme: MantineThemeOverride = {
         label: `${fields.checkboxLabel} ${fields.checkLabel}`,
       },
     },
-    Tabs: { classNames: { list: classes.tabsList, tab: classes.tab } },
+    Tabs: { classNames: { tab: classes.tab } },
     Badge: {
       defaultProps: { variant: 'light', tt: 'none' },
       classNames: {
         root: classes.badge,
         label: classes.badgeLabel,
-        section: classes.badgeSection,
       },
     },
     Burger: { classNames: { root: classes.burger } },
-    Kbd: { classNames: { root: classes.kbd } },
   },
 }

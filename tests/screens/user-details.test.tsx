@@ -146,11 +146,11 @@ describe('a provider', () => {
     expect(gardening).toHaveTextContent('GardeningNo Subservices')
     expect(callsTo(listProviderServices.path)[0]?.search).toEqual({ userId: account._id })
 
-    const lines = part('Availability').getAllByRole('listitem')
-    expect(lines.map((line) => [...line.children].map((cell) => cell.textContent))).toEqual([
-      ['Monday', '9:00 AM', '–', '5:30 PM'],
-      ['Wednesday', '8:05 AM', '–', 'late'],
-      ['Sunday', '10:15 PM', '–', '12:30 AM'],
+    const days = part('Availability').getAllByRole('term')
+    expect(days.map((day) => [day.textContent, day.nextElementSibling?.textContent])).toEqual([
+      ['Monday', '9:00 AM – 5:30 PM'],
+      ['Wednesday', '8:05 AM – late'],
+      ['Sunday', '10:15 PM – 12:30 AM'],
     ])
   })
 

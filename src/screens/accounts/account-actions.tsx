@@ -20,6 +20,7 @@ import { StatusBadge } from '@/ui/page/status-badge'
 import { bulkKey, changesTo, STATUS_TOAST, useAccountChanges } from './use-account-changes'
 
 import classes from './manage-accounts.module.css'
+import rowAction from '@/ui/styles/row-action.module.css'
 
 const ActionsMenu = lazyComponent('The menu', () => import('@/ui/menu/actions-menu'))
 
@@ -179,7 +180,7 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
               <VisuallyHidden>{label}</VisuallyHidden>
             </span>
           )
-        const props = { className: classes.action, 'aria-describedby': describedBy }
+        const props = { className: rowAction.action, 'aria-describedby': describedBy }
         return label === 'View' ? (
           <Link key={place} {...props} {...details}>
             {content}

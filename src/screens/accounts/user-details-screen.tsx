@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, DataList, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -113,7 +113,7 @@ function Profile({ account }: { account: Account }) {
       className={classes.profile}
     >
       <Avatar src={userInfo?.profilePhoto} name={userInfo?.name} size={64} />
-      <dl className={classes.facts}>
+      <DataList orientation="vertical" size="md" className={classes.facts}>
         <Fact label="Name">
           <strong dir="auto">{accountName(account)}</strong>
         </Fact>
@@ -135,7 +135,7 @@ function Profile({ account }: { account: Account }) {
             </Fact>
           </>
         )}
-      </dl>
+      </DataList>
     </Paper>
   )
 }
@@ -147,10 +147,10 @@ function textOr(value: string | Unreadable | undefined, absent: string): string 
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <DataList.Item>
+      <DataList.ItemLabel>{label}</DataList.ItemLabel>
+      <DataList.ItemValue>{children}</DataList.ItemValue>
+    </DataList.Item>
   )
 }
 
@@ -234,16 +234,13 @@ function Availability({ account }: { account: Account }) {
       {lines.length === 0 ? (
         <Text c="dimmed">{isUnreadable ? MISSING : 'No availability'}</Text>
       ) : (
-        <ul className={classes.availability}>
+        <DataList size="md" gap="xs">
           {lines.map(({ day, startTime, endTime }, index) => (
-            <li key={keys[index]}>
-              <span>{weekdayName(day)}</span>
-              <span>{formatTime(startTime)}</span>
-              <span aria-hidden>–</span>
-              <span>{formatTime(endTime)}</span>
-            </li>
+            <Fact key={keys[index]} label={weekdayName(day)}>
+              {`${formatTime(startTime)} – ${formatTime(endTime)}`}
+            </Fact>
           ))}
-        </ul>
+        </DataList>
       )}
     </Section>
   )

@@ -111,7 +111,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   }
   return (
     <div data-comparison>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-screen-only>
         <Button
           variant={isPreview ? 'outline' : 'default'}
           aria-pressed={isPreview}

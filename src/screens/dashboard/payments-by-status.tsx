@@ -1,4 +1,4 @@
-import { Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { DataList, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 
 import type { Dashboard } from '@/api/dashboard'
 import { ifReadable, Unreadable } from '@/api/schema/unreadable'
@@ -88,19 +88,19 @@ export function PaymentsByStatus({ totals }: { totals: Totals | undefined }) {
                   <Share amount={amount} total={hasShares ? sum : null} />
                 </Title>
                 {parts.length > 0 && (
-                  <dl className={classes.legend}>
+                  <DataList size="md" gap={0} mt={4}>
                     {parts.map((part) => (
-                      <div key={part.key}>
-                        <dt>
+                      <DataList.Item key={part.key} className={classes.part}>
+                        <DataList.ItemLabel>
                           <span className={classes.swatch} style={{ background: part.colour }} />
                           <span>{part.label}</span>
-                        </dt>
-                        <dd>
+                        </DataList.ItemLabel>
+                        <DataList.ItemValue>
                           <Share amount={part.amount} total={hasShares ? sum : null} />
-                        </dd>
-                      </div>
+                        </DataList.ItemValue>
+                      </DataList.Item>
                     ))}
-                  </dl>
+                  </DataList>
                 )}
               </div>
             ))}

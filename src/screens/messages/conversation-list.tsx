@@ -85,7 +85,7 @@ export function ConversationList({
 
   return (
     <section className={shared.list} aria-label="Conversations">
-      <div className={classes.search}>
+      <div className={classes.search} data-screen-only>
         <SearchInput
           hideLabel
           placeholder="Search by user"

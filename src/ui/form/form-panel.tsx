@@ -155,7 +155,7 @@ export function FormPanel<Values extends FieldValues, Output>(
         <fieldset disabled={pending} role="presentation" className={classes.fields}>
           {children}
         </fieldset>
-        <Group justify="flex-end" gap="sm" mt="xs" className={long?.barClassName}>
+        <Group justify="flex-end" gap="sm" mt="xs" className={long?.barClassName} data-screen-only>
           {actions}
           {alternative && (
             <SubmitButton

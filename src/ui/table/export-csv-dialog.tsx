@@ -1,4 +1,4 @@
-import { Button, Group, Progress, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { focusManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -12,8 +12,6 @@ import { toast } from '@/ui/feedback/toast'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { WithId } from '@/ui/table/data-table'
 import type { CsvColumn, ExportedList } from '@/ui/table/export-csv'
-
-import classes from '@/ui/table/export-csv.module.css'
 
 interface ExportCsvDialogProps extends ExportedList<WithId> {
   columns: readonly CsvColumn<WithId>[]
@@ -95,14 +93,14 @@ export default function ExportCsvDialog({
       />
       <Announcement text={spokenProgress(fetched, pages)} />
       {error === null ? (
-        <p className={classes.line}>
+        <Text c="dimmed" mt="xs">
           {fetched === 0 ? 'Reading the first page…' : `${pagesReadText({ fetched, pages })} read`}
-        </p>
+        </Text>
       ) : (
-        <div role="alert" className={classes.failed}>
+        <Alert color="failed" mt="sm">
           <strong>Nothing was exported.</strong> <span>The list could not be read:</span>{' '}
           <bdi>{error.message}</bdi>
-        </div>
+        </Alert>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => setOpened(false)}>

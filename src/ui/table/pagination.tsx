@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import type { MouseEvent } from 'react'
 
 import { pageRange } from '@/domain/list/page-range'
@@ -56,21 +56,20 @@ export function Pagination({
 
   return (
     <nav aria-label="Pagination" className={classes.pagination}>
-      <UnstyledButton
-        className={classes.step}
+      <Button
+        variant="default"
+        px="sm"
         disabled={page <= 1}
         {...prefetchOf(page - 1)}
         onClick={({ currentTarget }) => step(page - 1, currentTarget.parentElement)}
       >
         {previous}
-      </UnstyledButton>
+      </Button>
       <ul className={classes.pages}>
         {pageRange(page, pages).map((link, index, links) =>
           link === 'gap' ? (
-            <li key={`after-${links[index - 1]}`}>
-              <span aria-hidden className={classes.gap}>
-                …
-              </span>
+            <li key={`after-${links[index - 1]}`} aria-hidden className={classes.gap}>
+              …
             </li>
           ) : (
             <li key={link}>
@@ -85,14 +84,15 @@ export function Pagination({
           ),
         )}
       </ul>
-      <UnstyledButton
-        className={classes.step}
+      <Button
+        variant="default"
+        px="sm"
         disabled={page >= pages}
         {...prefetchOf(page + 1)}
         onClick={({ currentTarget }) => step(page + 1, currentTarget.parentElement)}
       >
         {next}
-      </UnstyledButton>
+      </Button>
     </nav>
   )
 }

@@ -50,7 +50,7 @@ export function BulkRunDrawer({ run, opened, onStop, onRetry, onClose }: BulkRun
         <Progress.Section value={percentOf(done.length)} aria-label="Accounts changed" />
         <Progress.Section value={percentOf(failed.length)} color="red" withAria={false} />
       </Progress.Root>
-      <Text ref={status} tabIndex={-1} mt="sm" className={classes.count}>
+      <Text ref={status} tabIndex={-1} mt="sm">
         {isDone ? summaryOf(results) : progressOf(run, failed.length)}
       </Text>
       {/* The progress is rounded to steps of 10%, because screen readers announce every change. */}

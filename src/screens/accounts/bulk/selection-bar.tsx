@@ -77,7 +77,7 @@ export function SelectionBar({
             disabled={rows.length === 0}
             onChange={() => onSelect(withSelected(selected, rows, !isPageSelected))}
           />
-          <Text aria-live="polite" fw={600} className={classes.count}>
+          <Text aria-live="polite" fw={600}>
             {selectedText(selected.size, elsewhere)}
           </Text>
           {/*
@@ -123,9 +123,7 @@ export function SelectionBar({
           {read.pages !== undefined && (
             <Progress flex={1} value={(read.fetched / read.pages) * 100} aria-label="Pages read" />
           )}
-          <Text c="dimmed" className={classes.count}>
-            {`${pagesReadText(read)} read`}
-          </Text>
+          <Text c="dimmed">{`${pagesReadText(read)} read`}</Text>
         </Group>
       )}
       {error && (

@@ -81,6 +81,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
   return (
     <form
       className={classes.composer}
+      data-screen-only
       aria-label="New message"
       onSubmit={(event) => {
         event.preventDefault()

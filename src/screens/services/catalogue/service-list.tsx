@@ -15,6 +15,7 @@ import type { RowActions } from './use-row-actions'
 import { paddingOf, type Place, placeOf, useWindowRows } from './use-window-rows'
 
 import classes from '../services.module.css'
+import rowAction from '@/ui/styles/row-action.module.css'
 
 interface ServiceListProps {
   category: Category
@@ -111,14 +112,14 @@ function ServiceItem({ service, categoryId, isHighlighted, actions, place }: Ser
             to="/service/edit/$serviceSlug"
             params={params}
             state={keepOpenCategories}
-            className={classes.action}
+            className={rowAction.action}
             aria-describedby={nameId}
           >
             Edit
           </Link>
           <button
             type="button"
-            className={classes.action}
+            className={rowAction.action}
             data-danger
             aria-describedby={nameId}
             aria-busy={isDeleting}
