@@ -68,8 +68,8 @@ export function Pagination({
       <ul className={classes.pages}>
         {pageRange(page, pages).map((link, index, links) =>
           link === 'gap' ? (
-            <li key={`after-${links[index - 1]}`} aria-hidden className={classes.gap}>
-              …
+            <li key={`after-${links[index - 1]}`} className={classes.gap}>
+              <span aria-hidden>…</span>
             </li>
           ) : (
             <li key={link}>
