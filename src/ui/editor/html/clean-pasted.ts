@@ -1,4 +1,4 @@
-import { flattenTables } from '@/ui/editor/html/flatten-tables'
+import { flattenTables } from '@/ui/editor/html/adapt-page'
 import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 import { buildWordLists } from '@/ui/editor/html/word-lists'
 

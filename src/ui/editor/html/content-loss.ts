@@ -1,74 +1,91 @@
 import { BLOCKS, HEADINGS } from '@/ui/editor/html/adapt-page'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+/** These elements only group their text, or the looks below tell what they say. */
+const NEUTRAL =
+  'html, body, p, div, span, br, wbr, section, article, header, footer, main, nav, aside, address, ' +
+  'hgroup, search, figure, figcaption, picture, center, time, data, label, output, a, li, menu, dir, ' +
+  'b, strong, i, em, cite, dfn, var, u, ins, s, del, strike, pre > code'
 
-/** These elements only group their text, or the lists below tell what they say. */
-const NEUTRAL = words(
-  'html body p div span br wbr section article header footer main nav aside address hgroup search ' +
-    'figure figcaption picture center time data label output a li menu dir ' +
-    'b strong i em cite dfn var u ins s del strike',
-)
-
-const KINDS: [name: string, tags: ReadonlySet<string>][] = [
-  ['images', words('img svg canvas')],
-  ['embedded pages', words('iframe object embed oembed')],
-  ['videos', words('video')],
-  ['sound', words('audio')],
-  ['forms', words('form')],
-  ['form fields', words('input select textarea')],
-  ['buttons', words('button')],
-  ['dividers', words('hr')],
-]
-
-/** What is on, by an element or a style, or off. `usual` is on without saying so. */
-const SWITCHES: [name: string, elements: string, style: string, on: RegExp, usual: string][] = [
-  ['bold text', 'b, strong', 'font-weight', /bold|[5-9]00/, HEADINGS],
-  ['italics', 'i, em, cite, dfn, var, address', 'font-style', /italic|oblique/, 'address'],
-  ['underlines', 'u, ins', 'text-decoration', /underline/, 'a[href]'],
-  ['strikethrough', 's, del, strike', 'text-decoration', /line-through/, 's'],
-]
-
-const ATTRIBUTES: [name: string, elements: string, attributes: string[]][] = [
-  ['links', 'a', ['href']],
-  ['language', '*', ['lang']],
-  ['text direction', '*', ['dir']],
-  ['tooltips', '*', ['title']],
-  ['spoken text', '*', ['aria-label', 'aria-hidden']],
-  ['hidden text', '*', ['hidden']],
-  ['tables', 'div', ['data-table']],
-  ['<pre>', '.ql-code-block', ['class']],
-  [
-    'list numbering',
-    'ol, ul, li',
-    ['start', 'reversed', 'value', 'type', 'data-list', 'data-checked'],
-  ],
-]
-
-type Style = [name: string, meant: RegExp, properties: string[]]
-
-const INDENTS: Style = [
-  'indents',
-  /[1-9]/,
-  ['margin-left', 'margin-right', 'padding-left', 'padding-right', 'text-indent'],
-]
-
-const STYLES: Style[] = [
-  ['text color', /./, ['color']],
-  ['background color', /./, ['background-color']],
-  ['text size', /./, ['font-size']],
-  ['fonts', /./, ['font-family']],
-  ['text direction', /./, ['direction']],
-  ['alignment', /./, ['text-align']],
-  ['capital letters', /caps|case|capitalize/, ['font-variant', 'text-transform']],
-  ['superscripts', /super|sub/, ['vertical-align']],
-  ['list numbering', /./, ['list-style-type']],
-  ['hidden text', /none|hidden|collapse/, ['display', 'visibility']],
-]
+const KINDS = [
+  ['images', 'img, svg, canvas'],
+  ['embedded pages', 'iframe, object, embed, oembed'],
+  ['videos', 'video'],
+  ['sound', 'audio'],
+  ['forms', 'form'],
+  ['form fields', 'input, select, textarea'],
+  ['buttons', 'button'],
+  ['dividers', 'hr'],
+] as const
 
 export const INHERITED = /^(?:inherit|unset|revert|currentcolor|)$/i
 
-/** What applies to a text. The keys begin with the names that the editor shows. */
+/** What applies to a text, by the name that the editor shows of it. */
 type Look = Partial<Record<string, string>>
+
+/** Returns what an element says, or undefined if what is around it applies. */
+type Say = (element: HTMLElement, around: string) => string | undefined
+
+/** What is on, by an element or a style, or off. `usual` is on without saying so. */
+const on =
+  (elements: string, property: string, meant: RegExp, usual: string): Say =>
+  (element) => {
+    const value = element.style.getPropertyValue(property)
+    if (meant.test(value) || (!value && element.matches(elements))) return 'on'
+    return value ? (element.closest(usual) ? 'off' : '') : undefined
+  }
+
+const attribute =
+  (name: string, elements = '*'): Say =>
+  (element) =>
+    element.matches(elements) && element.hasAttribute(name)
+      ? `${name}=${element.getAttribute(name)}`
+      : undefined
+
+const style =
+  (property: string, meant = /./, elements = '*'): Say =>
+  (element, around) => {
+    const value = element.style.getPropertyValue(property)
+    if (value === 'initial') return ''
+    if (INHERITED.test(value) || !meant.test(value) || !element.matches(elements)) return undefined
+    if (property !== 'font-size' || !/\d(?:em|%)$/.test(value)) return toHex(value)
+    // A relative size depends on the one around, and on that of a heading.
+    return `${around} ${element.matches(HEADINGS) ? 'heading' : ''} ${value}`
+  }
+
+// Browsers indent lists by themselves, each by another width.
+const INDENTED = `:is(${BLOCKS}):not(ul, ol)`
+const NUMBERED = ['start', 'reversed', 'value', 'type', 'data-list', 'data-checked']
+
+const LOOKS: [name: string, ...sayings: Say[]][] = [
+  ['bold text', on('b, strong', 'font-weight', /bold|[5-9]00/, HEADINGS)],
+  ['italics', on('i, em, cite, dfn, var, address', 'font-style', /italic|oblique/, 'address')],
+  ['underlines', on('u, ins', 'text-decoration', /underline/, 'a[href]')],
+  ['strikethrough', on('s, del, strike', 'text-decoration', /line-through/, 's')],
+  ['links', attribute('href', 'a')],
+  ['language', attribute('lang')],
+  ['text direction', attribute('dir'), style('direction')],
+  ['tooltips', attribute('title')],
+  ['spoken text', attribute('aria-label'), attribute('aria-hidden')],
+  ['hidden text', attribute('hidden'), style('display', /none/)],
+  ['hidden text', style('visibility', /hidden|collapse/)],
+  ['tables', attribute('data-table', 'div')],
+  ['<pre>', attribute('class', '.ql-code-block')],
+  ['list numbering', ...NUMBERED.map((name) => attribute(name, 'ol, ul, li'))],
+  ['list numbering', style('list-style-type')],
+  ['text color', style('color')],
+  ['background color', style('background-color')],
+  ['text size', style('font-size')],
+  ['fonts', style('font-family')],
+  ['alignment', style('text-align')],
+  ['capital letters', style('font-variant', /caps/), style('text-transform', /case|capitalize/)],
+  ['superscripts', style('vertical-align', /super|sub/)],
+  ...['margin-left', 'margin-right', 'padding-left', 'padding-right', 'text-indent'].map(
+    (property): [string, Say] => ['indents', style(property, /[1-9]/, INDENTED)],
+  ),
+]
+const SAYINGS = LOOKS.flatMap(([name, ...sayings], place) =>
+  sayings.map((say, index) => ({ key: `${name}/${place}.${index}`, say })),
+)
 
 export interface Losses {
   /** Such as 'links'. */
@@ -82,24 +99,22 @@ export function findLosses(page: HTMLElement, saved: HTMLElement): Losses {
   const [had, has] = [contentOf(page), contentOf(saved)]
   // Without the same words, the lines differ anyway.
   if (had.get('text') !== has.get('text')) had.delete('line breaks')
-  const lost = [...had].filter(([key, content]) => content !== has.get(key))
+  // A text that gets a look that it didn't have is a change, too.
+  for (const { key } of SAYINGS.slice(0, 4)) had.set(key, had.get(key) ?? '')
+  const lost = [...had].filter(([key, content]) => content !== (has.get(key) ?? ''))
   const names = new Set(lost.map(([key]) => key.split('/')[0] ?? ''))
   return { names: [...names], content: JSON.stringify(lost) }
 }
 
-/** Returns the words, the lines, and for each kind of look the texts that have it. */
+/** Returns the words, the lines, and for each look the texts that have it. */
 function contentOf(body: HTMLElement): Map<string, string> {
-  // A text that gets a look that it didn't have is a change, too.
-  const texts = new Map<string, [value: string, text: string][]>(
-    SWITCHES.map(([name]) => [name, []]),
-  )
+  const content = new Map<string, string>()
+  const last: Look = {}
   let page = ''
   function add(name: string, value: string, text: string) {
-    const known = texts.get(name) ?? []
-    const last = known.at(-1)
-    if (last && last[0] === value) last[1] += text
-    else known.push([value, text])
-    texts.set(name, known)
+    const isSame = last[name] === value
+    last[name] = value
+    content.set(name, `${content.get(name) ?? ''}${isSame ? '' : `\n${value}\n`}${text}`)
   }
   function read(node: Node, around: Look) {
     if (node.nodeType === Node.TEXT_NODE) {
@@ -111,10 +126,15 @@ function contentOf(body: HTMLElement): Map<string, string> {
       for (const [name, value = ''] of Object.entries(around)) if (value) add(name, value, words)
     }
     if (!(node instanceof HTMLElement)) return
-    const look = lookOf(node, around)
+    const look = { ...around }
+    const kind = kindOf(node)
+    // Elements may be nested in others of their kind.
+    if (kind !== undefined) look[kind] = `${around[kind] ?? ''}>`
+    for (const { key, say } of SAYINGS) look[key] = say(node, around[key] ?? '') ?? look[key]
     const isBlock = node.matches(BLOCKS)
-    const kind = node.firstChild || (isBlock && !node.matches('hr')) ? undefined : kindOf(node)
-    if (kind) add(kind, node.getAttribute('src') ?? '', '\uFFFC')
+    if (kind && !node.firstChild && (!isBlock || node.matches('hr'))) {
+      add(kind, node.getAttribute('src') ?? '', '\uFFFC')
+    }
     const edge = isBlock || node.matches('br') ? '\n' : ''
     page += edge
     for (const child of node.childNodes) read(child, look)
@@ -125,56 +145,16 @@ function contentOf(body: HTMLElement): Map<string, string> {
   return new Map([
     ['text', lines.join('')],
     ['line breaks', lines.filter((line) => line !== '').join('\n')],
-    ...[...texts].map(([name, entries]) => [name, JSON.stringify(entries)] as const),
+    ...content,
   ])
-}
-
-function lookOf(element: HTMLElement, around: Look): Look {
-  const look = { ...around }
-  const is = (selector: string) => element.matches(selector)
-  const style = (property: string) => element.style.getPropertyValue(property)
-  const kind = kindOf(element)
-  // Elements may be nested in others of their kind.
-  if (kind !== undefined) look[kind] = `${around[kind] ?? ''}>`
-  for (const [name, elements, attributes] of ATTRIBUTES) {
-    for (const attribute of attributes) {
-      const value = element.getAttribute(attribute)
-      if (value !== null && is(elements)) look[`${name}/${attribute}`] = `${attribute}=${value}`
-    }
-  }
-  if (!element.hasAttribute('style')) {
-    for (const [name, elements] of SWITCHES) if (is(elements)) look[name] = 'on'
-    return look
-  }
-  for (const [name, elements, property, on, usual] of SWITCHES) {
-    const value = style(property)
-    if (on.test(value) || (!value && is(elements))) look[name] = 'on'
-    else if (value) look[name] = element.closest(usual) ? 'off' : ''
-  }
-  // Browsers indent lists by themselves, each by another width.
-  const isIndented = is(BLOCKS) && !is('ul, ol')
-  for (const [name, meant, properties] of isIndented ? [...STYLES, INDENTS] : STYLES) {
-    for (const property of properties) {
-      const value = style(property)
-      const key = `${name}/${property}`
-      if (value === 'initial') look[key] = ''
-      else if (!INHERITED.test(value) && meant.test(value)) {
-        // A relative size depends on the one around, and on that of a heading.
-        const isRelative = property === 'font-size' && /\d(?:em|%)$/.test(value)
-        const context = isRelative ? `${around[key] ?? ''} ${is(HEADINGS) ? 'heading' : ''}` : ''
-        look[key] = `${context.trim()} ${toHex(value)}`
-      }
-    }
-  }
-  return look
 }
 
 /** Returns the name of the element's kind, unless it only groups or formats its text. */
 function kindOf(element: Element): string | undefined {
   const tag = element.tagName.toLowerCase()
   // Word processors leave elements such as <o:p>, which browsers don't know.
-  if (NEUTRAL.has(tag) || tag.includes(':') || element.matches('pre > code')) return undefined
-  return KINDS.find(([, tags]) => tags.has(tag))?.[0] ?? `<${tag}>`
+  if (element.matches(NEUTRAL) || tag.includes(':')) return undefined
+  return KINDS.find(([, elements]) => element.matches(elements))?.[0] ?? `<${tag}>`
 }
 
 /** Browsers respell colors as rgb(). */
