@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
 import { getContentPage } from '@/api/content'
@@ -204,18 +203,6 @@ describe('a slow Update', () => {
     expect(update()).toBeVisible()
     expect(router.state.location.searchStr).toBe('?tab=about_us')
   })
-
-  it('leaves the user on the screen they navigated to', async () => {
-    const release = hold({ method: 'PUT' })
-    const { user, router } = await editPage()
-    await user.click(update()!)
-    await waitFor(() => expect(putCalls()).toHaveLength(1))
-    await user.click(screen.getByRole('link', { name: 'Support' }))
-    await answer(user, 'Leave')
-    release()
-    expect(await screen.findByText('Page updated')).toBeVisible()
-    expect(router.state.location.pathname).toBe('/support')
-  })
 })
 
 describe('a page that another admin has changed', () => {
@@ -265,35 +252,6 @@ describe('a page that another admin has changed', () => {
     await waitFor(() => expect(page('privacy_policy').content).toBe('<p>theirs?</p>'))
   })
 
-  it('stays as it is on Back to editing, and the next Update asks again', async () => {
-    const { press } = await editStalePage()
-    expect(await conflict()).toHaveTextContent('one!')
-    expect(await conflict()).toHaveTextContent('theirs')
-    await press('Back to editing')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(await box()).toHaveTextContent('one!')
-    await press('Update')
-    expect(await conflict()).toBeVisible()
-    expect(putCalls()).toEqual([])
-  })
-
-  it.each([
-    ['fails', { status: 500, message: 'Not now' }],
-    ['takes too long', { hang: true }],
-  ] as const)('is updated when the check for changes %s, and says so', async (_, effect) => {
-    const { user } = await editPage()
-    if ('hang' in effect) {
-      vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
-    }
-    if ('status' in effect) backend.fault({ match: getContentPage, times: 1, effect })
-    await user.click(update()!)
-    await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
-    expect(screen.queryByText('Not now')).not.toBeInTheDocument()
-    expect(
-      await screen.findByText(withText(/could not be checked whether .*“Privacy Policy”/)),
-    ).toBeVisible()
-  })
-
   it('is not overwritten when it can no longer be understood', async () => {
     const { user } = await editPage()
     respondWith({ status: 200, data: { _id: 'x', content: { blocks: [] } } })
@@ -304,26 +262,6 @@ describe('a page that another admin has changed', () => {
     expect(await box()).toHaveTextContent('one!')
     expect(update()).toBeVisible()
   })
-
-  it.each(['Keep mine', 'Take theirs'])(
-    'is shown again when it was saved once more before %s',
-    async (choice) => {
-      const { press } = await editStalePage()
-      seed('<p>newest</p>')
-      await press(choice)
-      await screen.findByText(/saved once more/)
-      expect(await conflict()).toHaveTextContent('newest')
-      expect(putCalls()).toEqual([])
-      await press(choice)
-      await waitFor(async () =>
-        expect(await box()).toHaveTextContent(choice === 'Keep mine' ? 'one!' : 'newest'),
-      )
-      await waitFor(() => expect(update()).not.toBeInTheDocument())
-      expect(page('privacy_policy').content).toBe(
-        choice === 'Keep mine' ? '<p>one!</p>' : '<p>newest</p>',
-      )
-    },
-  )
 
   it('causes no conflict when both versions read the same', async () => {
     seed('<p><b>one</b></p>')
@@ -493,29 +431,12 @@ describe('loading', () => {
 })
 
 describe('unsaved edits', () => {
-  it('are kept if the user answers Keep editing when choosing another tab', async () => {
+  it('are kept on Keep editing, discarded on Leave, and do not come back with their tab', async () => {
     const { user, router } = await editPage()
     await user.click(tab('About Us'))
     await answer(user, 'Keep editing')
     expect(router.state.location.searchStr).toBe('')
     expect(await box()).toHaveTextContent('one!')
-    expect(update()).toBeVisible()
-  })
-
-  it('let the user leave as soon as they are saved, even if the confirmation is open', async () => {
-    const { user, router } = await editPage()
-    const release = hold({ method: 'PUT' })
-    await user.click(update()!)
-    await waitFor(() => expect(putCalls()).toHaveLength(1))
-    await user.click(tab('About Us'))
-    await screen.findByRole('dialog', { name: 'Leave without saving?' })
-    release()
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=about_us'))
-  })
-
-  it('are discarded on Leave and do not come back with their tab', async () => {
-    const { user, router } = await editPage()
     await user.click(tab('About Us'))
     await answer(user, 'Leave')
     expect(await box('About Us')).toBeVisible()
@@ -543,24 +464,6 @@ describe('unsaved edits', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument()
     await user.click(update()!)
     await waitFor(() => expect(page('privacy_policy').content).toBe('<p>one!</p>'))
-  })
-
-  it('that are restored still notice the change of another admin', async () => {
-    const { user, router } = await editPage()
-    const token = (await authToken())!
-    signOut('expired')
-    await screen.findByRole('heading', { name: 'Login' })
-    seed('<p>theirs</p>')
-    signIn(token)
-    await router.navigate({ to: '/privacy' })
-    expect(await box()).toHaveTextContent('theirs')
-    await user.click(await screen.findByRole('button', { name: 'Restore' }))
-    await waitFor(async () => expect(await box()).toHaveTextContent('one!'))
-    await user.click(update()!)
-    expect(
-      await screen.findByRole('dialog', { name: 'Someone else has changed this page' }),
-    ).toHaveTextContent('theirs')
-    expect(putCalls()).toEqual([])
   })
 })
 

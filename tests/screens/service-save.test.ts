@@ -7,6 +7,13 @@ import * as z from 'zod/mini'
 
 import { copyOf, overlay, type Raw, rawOf } from '@/api/schema/raw'
 import { getService } from '@/api/services'
+import { type Item, type ItemKind, readItem, schemaOf } from '@/screens/services/editor/item-kind'
+import {
+  intakeQuestion,
+  modifierGroup,
+  modifierOption,
+  recurringOption,
+} from '@/screens/services/editor/item-kinds'
 import { editServiceSchema, type EditServiceValues } from '@/screens/services/editor/service-schema'
 import { toBody, toForm } from '@/screens/services/editor/service-values'
 import { firstError } from '@/ui/form/use-zod-form'
@@ -275,4 +282,53 @@ describe('the rules of Edit Services', () => {
       }),
     )
   })
+})
+
+describe('the rules of a row', () => {
+  function first(kind: ItemKind, changed: Item) {
+    const before = readItem(kind, kind.fresh ?? {})!
+    const result = z.safeParse(schemaOf(kind, before), { ...before, ...changed })
+    return result.error?.issues.map(({ message }) => message)[0] ?? null
+  }
+  const option = { title: 'Attic', price: '0' }
+  const repeat = { title: 'Now and then', frequencyValue: '2', discountPercentage: '5' }
+
+  it.each([
+    [modifierGroup, {}, 'Please enter the name'],
+    [modifierGroup, { title: 'Sizes', description: ' ' }, 'Please enter the description'],
+    [modifierGroup, { title: 'Sizes', description: 'How big' }, null],
+    [modifierOption, { price: '-1' }, 'Please enter option name'],
+    [modifierOption, { ...option, price: '' }, 'Please enter price, min 0'],
+    [modifierOption, { ...option, price: '-1' }, 'Please enter price, min 0'],
+    [modifierOption, { ...option, allowComment: true }, 'Please enter comment placeholder'],
+    [modifierOption, option, null],
+    [intakeQuestion, {}, 'Please enter the question'],
+    [intakeQuestion, { question: 'Stairs?' }, 'Please enter the question description'],
+    [
+      recurringOption,
+      { title: '', frequencyValue: '0', discountPercentage: '101' },
+      'Discount Percentage Must be less then 100',
+    ],
+    [
+      recurringOption,
+      { ...repeat, discountPercentage: '-5' },
+      'Discount Percentage Must be less then 100',
+    ],
+    [
+      recurringOption,
+      { ...repeat, discountPercentage: '1.200,50' },
+      'Discount Percentage Must be less then 100',
+    ],
+    [recurringOption, { title: '', frequencyValue: '0' }, 'Name is required'],
+    [recurringOption, { ...repeat, frequencyValue: '0' }, 'Frequency is required'],
+    [recurringOption, { ...repeat, frequencyValue: '1.5' }, 'Frequency is required'],
+    [recurringOption, { ...repeat, frequencyValue: '-2' }, 'Frequency is required'],
+    [recurringOption, { ...repeat, frequency: 'onetime', frequencyValue: '0' }, null],
+    [recurringOption, { ...repeat, discountPercentage: '100' }, null],
+  ] satisfies [ItemKind, Item, string | null][])(
+    'of $noun say first of %j: %s',
+    (kind, item, message) => {
+      expect(first(kind, item)).toBe(message)
+    },
+  )
 })

@@ -118,9 +118,4 @@ describe('Service Details', () => {
     expect(await screen.findByText('Service not found')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
-
-  it('shows Page Not Found for a slug that cannot be decoded', async () => {
-    await renderApp('/service/view/%25%25')
-    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  })
 })

@@ -1,12 +1,11 @@
-import { backend } from '@mocks/node'
-import { demoAdmin } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type App, asksOnClose, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
-import { signOut } from '@/session/session'
+
+import { expireAndLogIn } from './expire'
 
 type User = App['user']
 
@@ -37,6 +36,7 @@ interface Form {
 
 const forms: Form[] = [
   { title: 'Add Service', path: '/service/add', field: 'Name' },
+  { title: 'Edit Services', path: EDITOR, field: 'Name' },
   ...['Add Category', 'Add Service'].map((title) => ({
     title,
     path: '/service',
@@ -69,9 +69,8 @@ const forms: Form[] = [
   },
 ]
 
-async function fieldOf({ title, path, field }: Form) {
-  const isScreen = path === '/service/add'
-  const form = isScreen ? screen : within(await screen.findByRole('dialog', { name: title }))
+async function fieldOf({ title, field, open }: Form) {
+  const form = open ? within(await screen.findByRole('dialog', { name: title })) : screen
   return form.findByRole('textbox', { name: field })
 }
 
@@ -91,16 +90,6 @@ async function answer(user: User, name: string) {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: LEAVE })).toBeNull())
 }
 
-async function expireAndReturn({ user, router }: App, path: string) {
-  backend.expireSession()
-  act(() => signOut('expired'))
-  await user.type(await screen.findByLabelText('Email'), demoAdmin.email)
-  await user.type(screen.getByLabelText('Password'), demoAdmin.password)
-  await press(user, 'Sign In')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  await act(() => router.navigate({ href: path }))
-}
-
 describe.each(forms)('$title at $path', (form) => {
   it('asks before another screen opens, and stays as it is on Keep editing', async () => {
     const { user, router } = await typeInto(form)
@@ -112,7 +101,8 @@ describe.each(forms)('$title at $path', (form) => {
 
   it('keeps what was typed when the session expires, and offers it again', async () => {
     const app = await typeInto(form)
-    await expireAndReturn(app, form.path)
+    await expireAndLogIn(app)
+    await act(() => app.router.navigate({ href: form.path }))
     // What was typed into a dialog of the editor is offered there.
     if (form.path === EDITOR) await form.open?.(app.user)
     await screen.findByRole('button', { name: 'Restore' })

@@ -1,5 +1,4 @@
 import { backend } from '@mocks/node'
-import { demoAdmin } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type App, asksOnClose, renderApp } from '@tests/render-app'
@@ -7,7 +6,9 @@ import { describe, expect, it } from 'vitest'
 
 import { sendMessage } from '@/api/chat'
 import { encodeRouteId } from '@/domain/list/route-id'
-import { signOut, useSession } from '@/session/session'
+import { useSession } from '@/session/session'
+
+import { expireAndLogIn } from './expire'
 
 const SERVICE = seedId('service', 1)
 const EDITOR = `/service/edit/${encodeRouteId(SERVICE)}`
@@ -25,16 +26,6 @@ async function openChat() {
   const app = await renderApp(`/messages?conversation=${encodeRouteId(conversation!)}`)
   const box = await screen.findByRole('textbox', { name: 'Write message…' })
   return { ...app, box }
-}
-
-async function expireAndLogIn({ user }: App) {
-  backend.expireSession()
-  act(() => signOut('expired'))
-  await heading('Login')
-  await user.type(screen.getByLabelText('Email'), demoAdmin.email)
-  await user.type(screen.getByLabelText('Password'), demoAdmin.password)
-  await user.click(screen.getByRole('button', { name: 'Sign In' }))
-  await heading('Dashboard')
 }
 
 async function editService() {

@@ -34,7 +34,7 @@ const required = (value: Value, message: string) =>
 
 const dollars = (price: Value) => formatDollars(Number(price || Number.NaN))
 
-const modifierOption: ItemKind = {
+export const modifierOption: ItemKind = {
   noun: 'option',
   label: 'Options',
   title: 'title',
