@@ -4,6 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { logout } from '@/api/auth'
 import { hasUnsavedWork, type ResumePage } from '@/session/drafts'
 import { followSession } from '@/session/follow-session'
+import { answerOtherTabs } from '@/session/other-tabs'
 import { hasStoredSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 
@@ -41,6 +42,7 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
 
   const askOnClose = (event: Event) => hasUnsavedWork() && event.preventDefault()
   window.addEventListener('beforeunload', askOnClose)
+  const stopAnswering = answerOtherTabs()
   const unfollow = followSession({
     // The server may refuse the calls that it receives after the logout.
     isExpiry: (cause) =>
@@ -54,6 +56,7 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
   })
   return () => {
     unfollow()
+    stopAnswering()
     window.removeEventListener('beforeunload', askOnClose)
   }
 }

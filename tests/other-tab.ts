@@ -24,3 +24,12 @@ export function logOutElsewhere(): void {
   localStorage.removeItem(KEY)
   tell({ type: 'signOut', id, cause: 'logout' })
 }
+
+/** Answers as another tab with unsaved work does when it is asked. Returns a function that closes it. */
+export function openTabWithWork(names: string[]): () => void {
+  const channel = new BroadcastChannel('unsaved work')
+  channel.addEventListener('message', ({ data }: MessageEvent<{ session: string }>) =>
+    channel.postMessage({ session: data.session, names }),
+  )
+  return () => channel.close()
+}

@@ -1,8 +1,9 @@
 import { backend } from '@mocks/node'
 import { seedId } from '@mocks/seed/random'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { openTabWithWork } from '@tests/other-tab'
 import { type App, asksOnClose, renderApp } from '@tests/render-app'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { sendMessage } from '@/api/chat'
 import { encodeRouteId } from '@/domain/list/route-id'
@@ -79,6 +80,34 @@ describe.each(works)('Logout with unsaved work: %s', (name, make) => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(useSession.getState().token).toBeNull()
     expect(asksOnClose()).toBe(false)
+  })
+})
+
+describe('Logout with another tab open', () => {
+  it("names that tab's work beside its own", async () => {
+    const app = await editService()
+    onTestFinished(openTabWithWork(['A half-written message']))
+    const question = await chooseLogout(app)
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Edits of “.*”$/),
+      'A half-written message, in another tab',
+    ])
+    await app.user.click(question.getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asksOnClose()).toBe(true)
+  })
+
+  it('tells its own work to a tab of the same session only', async () => {
+    await editService()
+    const channel = new BroadcastChannel('unsaved work')
+    onTestFinished(() => channel.close())
+    const answers: unknown[] = []
+    channel.addEventListener('message', ({ data }) => answers.push(data))
+    const { id } = useSession.getState()
+    channel.postMessage({ session: 'another' })
+    channel.postMessage({ session: id })
+    await waitFor(() => expect(answers).toHaveLength(1))
+    expect(answers).toEqual([{ session: id, names: [expect.stringMatching(/^Edits of “.*”$/)] }])
   })
 })
 

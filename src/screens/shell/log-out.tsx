@@ -1,6 +1,7 @@
 import { logout } from '@/api/auth'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { unsavedNames } from '@/session/drafts'
+import { unsavedElsewhere } from '@/session/other-tabs'
 import { signOut, useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
@@ -10,7 +11,8 @@ import { Sentence } from '@/ui/page/sentence'
 export function useLogOut(): () => Promise<void> {
   const { mutateAsync } = logout.useMutation({ meta: { errorDisplay: 'screen' } })
   return async () => {
-    const lost = unsavedNames()
+    const elsewhere = await unsavedElsewhere()
+    const lost = [...unsavedNames(), ...elsewhere.map((name) => `${name}, in another tab`)]
     const sure = await confirm({
       title: 'Are you sure?',
       body: <LogOutQuestion lost={lost} />,

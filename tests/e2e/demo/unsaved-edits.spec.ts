@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
 
+import { encodeRouteId } from '@/domain/list/route-id'
+
+import { seedId } from '../../../mocks/seed/random'
 import { seedSession, waitForAnimations } from '../screens'
 
 test('Back and Forward during the question leave the edits, the page and its URL as they are', async ({
@@ -41,4 +44,24 @@ test('Back and Forward during the question leave the edits, the page and its URL
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
   await expect(page).toHaveURL(/\/support$/)
+})
+
+test('a link that calls or writes to somebody does not ask to leave the site', async ({ page }) => {
+  await seedSession(page)
+  await page.goto(`/messages?conversation=${encodeRouteId(seedId('conversation', 1))}`)
+  await page.getByPlaceholder('Write message…').fill('Half a thought')
+  await page.getByRole('link', { name: 'Manage Accounts', exact: true }).first().click()
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  for (const scheme of ['tel', 'mailto']) {
+    await page.locator(`main a[href^="${scheme}:"]`).first().click()
+  }
+  expect(asked).toEqual([])
+  // Closing the page still asks.
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
 })

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+
+import { encodeRouteId } from '@/domain/list/route-id'
+
+import { seedId } from '../../../mocks/seed/random'
+import { seedSession, takeSteps } from '../screens'
+import { editPage, press, sees } from '../steps'
+import { expect, test } from './worker-server'
+
+const conversationId = seedId('conversation', 1)
+const chat = `/messages?conversation=${encodeRouteId(conversationId)}`
+
+async function chooseLogout(page: Page) {
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  return page.getByRole('dialog', { name: 'Are you sure?' })
+}
+
+test("Logout names the other tabs' work, and drops it only after Yes", async ({
+  page,
+  context,
+  server,
+}) => {
+  await server.fresh('account-changes-hang')
+  const [edited, writing, running] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ] as const
+  for (const [tab, address] of [
+    [page, '/bookings'],
+    [edited, '/privacy'],
+    [writing, chat],
+    [running, '/manage-account'],
+  ] as const) {
+    await seedSession(tab)
+    await tab.goto(address)
+  }
+  await editPage(edited)
+  const box = writing.getByPlaceholder('Write message…')
+  await box.fill('Half a thought')
+  await takeSteps(running, [
+    press(/^Select$/),
+    (tab) => tab.getByRole('checkbox', { name: 'Select this page' }).check(),
+    (tab) =>
+      tab
+        .getByRole('region', { name: 'Selected accounts' })
+        .getByRole('button', { name: 'Deactivate' })
+        .click(),
+    press('Yes'),
+    (tab) => tab.getByRole('button', { name: 'Stop' }).waitFor(),
+  ])
+
+  const question = await chooseLogout(page)
+  const lost = question.getByRole('listitem')
+  await expect(lost).toHaveCount(3)
+  await expect(
+    lost.filter({ hasText: /^Edits of .*Privacy Policy.*, in another tab$/ }),
+  ).toHaveCount(1)
+  await expect(lost.filter({ hasText: /^A half-written message.*, in another tab$/ })).toHaveCount(
+    1,
+  )
+  await expect(lost.filter({ hasText: /^The result of .*, in another tab$/ })).toHaveCount(1)
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  await expect(edited.getByText('A new sentence.')).toBeVisible()
+  await expect(box).toHaveValue('Half a thought')
+  await expect(running.getByRole('button', { name: 'Stop' })).toBeVisible()
+
+  await (await chooseLogout(page)).getByRole('button', { name: 'Yes' }).click()
+  for (const tab of [page, edited, writing, running]) {
+    await expect(tab.getByRole('heading', { name: 'Login' })).toBeVisible()
+  }
+})
+
+interface Told {
+  told: string[]
+  isInUse: boolean
+}
+
+/** Records the notifications, and lets the test say which page is in use. */
+async function watchNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as Told
+    watched.told = []
+    watched.isInUse = false
+    document.hasFocus = () => watched.isInUse
+    class FakeNotification extends EventTarget {
+      static permission = 'granted'
+      static requestPermission = () => Promise.resolve('granted')
+      constructor(title: string) {
+        super()
+        watched.told.push(title)
+      }
+    }
+    Object.assign(window, { Notification: FakeNotification })
+  })
+}
+const told = (page: Page) => page.evaluate(() => (window as unknown as Told).told)
+const use = (page: Page, isInUse: boolean) =>
+  page.evaluate((is) => void ((window as unknown as Told).isInUse = is), isInUse)
+
+test('notifications tell what no tab has shown, and end with the session', async ({
+  page,
+  context,
+  server,
+}) => {
+  const chatting = await context.newPage()
+  for (const [tab, address] of [
+    [page, '/bookings'],
+    [chatting, chat],
+  ] as const) {
+    await tab.clock.install()
+    await watchNotifications(tab)
+    await seedSession(tab)
+    await tab.goto(address)
+  }
+  const aMinutePasses = async () => {
+    for (const tab of [page, chatting]) await tab.clock.runFor('01:00')
+  }
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Who wrote', exact: true }).click()
+  await expect.poll(() => told(page)).toEqual(['New messages will be shown here.'])
+  await expect(page).toHaveTitle(/^\(\d+\+?\) /)
+  await expect.poll(() => server.backend.openChats()).toEqual([conversationId])
+  await aMinutePasses()
+
+  await use(chatting, true)
+  const history = chatting.getByRole('region', { name: 'Messages' })
+  server.backend.pushMessage('Read on screen', { conversationId })
+  await expect(history.getByText('Read on screen')).toHaveCount(1)
+  const box = chatting.getByPlaceholder('Write message…')
+  await box.fill('My own answer')
+  await box.press('Enter')
+  await expect(history.getByText('My own answer')).toHaveCount(1)
+  await expect(chatting.getByText('Sending…')).toHaveCount(0)
+  await use(chatting, false)
+  await aMinutePasses()
+  // Is told, which proves that the page would have told the others.
+  const other = seedId('conversation', 3)
+  server.backend.pushMessage('News', { conversationId: other })
+  await aMinutePasses()
+  await expect
+    .poll(() => told(page))
+    .toEqual(['New messages will be shown here.', expect.stringMatching(/^New message from /)])
+
+  expect(await page.evaluate(() => localStorage.getItem('notify'))).toBe('"sender"')
+  await page.keyboard.press('Escape')
+  await (await chooseLogout(page)).getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(chatting.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('notify'))).toBeNull()
+})
