@@ -29,7 +29,8 @@ function Contact({ text, href, noun }: ContactProps) {
   return (
     <>
       {href ? (
-        <Anchor inherit href={href}>
+        // Chromium asks whether to leave the page, and a mail program may be a site that replaces it.
+        <Anchor inherit href={href} target="_blank">
           {content}
         </Anchor>
       ) : (
