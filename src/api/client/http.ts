@@ -1,6 +1,7 @@
 import ky from 'ky'
 
 import { isObject } from '@/api/schema/fields'
+import { apiBaseUrl } from '@/domain/api-base-url'
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { trimText } from '@/domain/format/trim'
 import { parseRetryAfter } from '@/domain/rate-limit'
@@ -42,12 +43,6 @@ export class ApiError extends Error {
     return this.failure !== 'refused' || this.status >= 500
   }
 }
-
-export const apiBaseUrl = (() => {
-  // The mock server imports this file in Node but sends no requests, so any URL will do.
-  if (typeof window === 'undefined') return new URL('http://localhost/')
-  return new URL(import.meta.env.VITE_API_BASE_URL ?? '/api/v1', window.location.href)
-})()
 
 const TIMEOUT_MS = 30_000
 

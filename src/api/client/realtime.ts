@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 
+import { apiBaseUrl } from '@/domain/api-base-url'
 import {
   SOCKET_PATH,
   SOCKET_RANDOMIZATION_FACTOR,
@@ -9,7 +10,6 @@ import {
 } from '@/domain/limits'
 
 import { type Message, parseMessage } from '../chat'
-import { apiBaseUrl } from './http'
 
 /** The server uses this misspelling. */
 const MESSAGE_EVENT = 'message_recieve'

@@ -10,6 +10,7 @@ import type { ThreadRow } from '@/domain/chat/message'
 import type { Outgoing } from '@/domain/chat/outbox'
 import { formatClock, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
+import { imageUrl } from '@/domain/format/image-url'
 import { trimText } from '@/domain/format/trim'
 import { FilePreview } from '@/ui/form/file-preview'
 import { Avatar } from '@/ui/image/avatar'
@@ -114,9 +115,10 @@ function LinkedText({ text }: { text: string }) {
 /** Has a fixed size so that a late image causes no layout shift. */
 function BubbleImage({ src, whose }: { src: string; whose: string }) {
   const image = <ImageWithFallback src={src} alt={`Image from ${whose}`} width={220} />
-  if (!/^https?:/i.test(src)) return image
+  const href = imageUrl(src)
+  if (!href?.startsWith('http')) return image
   return (
-    <a href={src} target="_blank" rel="noreferrer" className={classes.imageLink}>
+    <a href={href} target="_blank" rel="noreferrer" className={classes.imageLink}>
       {image}
     </a>
   )
