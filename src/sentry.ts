@@ -20,32 +20,19 @@ init({
   },
 })
 
-/**
- * The ids of the reports, by stack. The SDK's own deduplication would return the id of an event that
- * it drops, and an error page would show it.
- */
-const ids = new Map<string, string>()
-
-/**
- * Sends the error without anything that people wrote, once per page load. Returns the event's id.
- */
+/** Sends the error without anything that people wrote. Returns the event's id. */
 export function report(
   reason: unknown,
   { route, steps }: { route: string; steps: Step[] },
 ): string {
   // Only an Error has a stack; anything else could be data.
   const error = reason instanceof Error ? reason : new Error('Not an Error')
-  const key = error.stack ?? error.message
-  const id =
-    ids.get(key) ??
-    withScope((scope) => {
-      scope.setTag('route', route)
-      scope.clearBreadcrumbs()
-      for (const { category, message } of steps) scope.addBreadcrumb({ category, message })
-      return captureException(error)
-    })
-  ids.set(key, id)
-  return id
+  return withScope((scope) => {
+    scope.setTag('route', route)
+    scope.clearBreadcrumbs()
+    for (const { category, message } of steps) scope.addBreadcrumb({ category, message })
+    return captureException(error)
+  })
 }
 
 /** React's production errors name a number, and TypeErrors and ReferenceErrors name code. */

@@ -35,7 +35,7 @@ type Event = {
 /** An envelope consists of lines of JSON: its header, the header of the event, and the event. */
 const events = () => received.map((text) => JSON.parse(text.split('\n')[2] ?? '') as Event)
 
-it('sends errors once, without anything that people wrote or that identifies them', async () => {
+it('sends errors without anything that people wrote or that identifies them', async () => {
   const person = [...backend.db.accounts.values()].find(({ role }) => role === 'client')!
   const name = person.userInfo!.name!
   backend.fault({ match: getAccount, effect: { status: 500, message: `No account for ${name}` } })
@@ -86,25 +86,15 @@ it('sends errors once, without anything that people wrote or that identifies the
   expect(leaked).toEqual([])
 })
 
-it('shows the id of the report that was sent, also when the same error comes again', async () => {
+it('shows the id of the report that was sent', async () => {
   const queryClient = new QueryClient()
   const router = createAppRouter({ queryClient })
   startErrorReporting(router, queryClient)
-  async function idOf(error: Error) {
-    const { unmount } = renderUi(
-      <RouterContextProvider router={router}>
-        <PageError error={error} />
-      </RouterContextProvider>,
-    )
-    const shown = (await screen.findByText(/^Error report [0-9a-f]{32}$/)).textContent
-    unmount()
-    return shown.replace('Error report ', '')
-  }
-  const error = new TypeError('x.map is not a function')
-  const id = await idOf(error)
-  await waitFor(() => expect(received.join('')).toContain(id))
-  expect(await idOf(error)).toBe(id)
-  const equal = Object.assign(new TypeError(error.message), { stack: error.stack! })
-  expect(await idOf(equal)).toBe(id)
-  expect(received).toHaveLength(1)
+  renderUi(
+    <RouterContextProvider router={router}>
+      <PageError error={new TypeError('x.map is not a function')} />
+    </RouterContextProvider>,
+  )
+  const shown = (await screen.findByText(/^Error report [0-9a-f]{32}$/)).textContent
+  await waitFor(() => expect(received.join('')).toContain(shown.replace('Error report ', '')))
 })

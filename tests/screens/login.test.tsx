@@ -152,19 +152,6 @@ describe('A sign-in', () => {
     },
   )
 
-  it('is not undone by Back', async () => {
-    const app = await open()
-    await fillIn(app, demoAdmin)
-    await app.user.click(signInButton())
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-    const resolved = vi.fn<() => void>()
-    app.router.subscribe('onResolved', resolved)
-    app.history.back()
-    await waitFor(() => expect(resolved).toHaveBeenCalled())
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-    expect(app.router.state.location.href).toBe('/')
-  })
-
   it('shows its progress and cannot be sent twice', async () => {
     const release = hold(login)
     const app = await open()

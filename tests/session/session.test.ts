@@ -438,15 +438,6 @@ describe('other tabs', () => {
     expect(two.draftKeys()).toEqual(['service:1'])
   })
 
-  it('adopt a plain token found in storage and encrypt it', async () => {
-    const { two } = await twoTabs()
-    localStorage.setItem(STORAGE_KEY, OTHER_TOKEN)
-    two.restore()
-    await waitForEncryptedSession()
-    expect(two.state().token).toBe(OTHER_TOKEN)
-    expect(two.entered).toEqual(['other-tab'])
-  })
-
   it.each([
     ['their own token in plain text', TOKEN],
     ['unreadable content', '{"id":"1"}'],

@@ -101,14 +101,13 @@ describe('sending', () => {
     },
   )
 
-  it('ignores the second click of a double-click on Send, but keeps the focus', async () => {
+  it('ignores the second click of a double-click on Send', async () => {
     const error = vi.spyOn(toast, 'error')
     const { user } = await openChat()
     await user.type(await box(), 'hello')
     await user.dblClick(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(sent()).toEqual([{ message: 'hello' }]))
     expect(error).not.toHaveBeenCalled()
-    expect(await box()).toHaveFocus()
   })
 
   it('requires text with an image', async () => {

@@ -143,13 +143,8 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
               type="submit"
               size="2.25rem"
               aria-label="Send"
-              onClick={(event) => {
-                // The first click of a double-click has emptied the box by sending its text. The
-                // second click would report that the box is empty, so it only returns the focus.
-                if (event.detail < 2 || trimText(text) !== '') return
-                event.preventDefault()
-                box.current?.focus()
-              }}
+              // The second click of a double-click would report that the box is empty.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
             >
               <IconSend size={20} stroke={1.75} aria-hidden />
             </ActionIcon>
