@@ -124,6 +124,7 @@ describe('UploadField', () => {
     const { user } = renderUi(<Image upload={upload} />)
     await user.upload(screen.getByLabelText('Image'), png('one.png'))
     await user.upload(screen.getByLabelText('Image'), png('two.png'))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
     finish['two.png']?.('https://files.test/two.png')
     await waitFor(() => expect(address()).toBe('https://files.test/two.png'))
     await act(async () => finish['one.png']?.('https://files.test/one.png'))
@@ -132,12 +133,13 @@ describe('UploadField', () => {
 
   it('accepts a dropped and a pasted file', async () => {
     const upload = vi.fn<Upload>().mockImplementation((file) => Promise.resolve(file.name))
-    renderUi(<Image upload={upload} />)
+    const { user } = renderUi(<Image upload={upload} />)
     fireEvent.drop(screen.getByLabelText('Image'), { dataTransfer: { files: [png('drop.png')] } })
     await waitFor(() => expect(address()).toBe('drop.png'))
     fireEvent.paste(screen.getByLabelText('Image'), {
       clipboardData: { files: [png('paste.png')] },
     })
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(address()).toBe('paste.png'))
   })
 

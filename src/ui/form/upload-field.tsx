@@ -9,7 +9,7 @@ import { FilePreview } from '@/ui/form/file-preview'
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
 import { ACCEPTED_IMAGES, imageFileError } from '@/ui/image/image-file'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
-import { useFileDrop } from '@/ui/image/use-file-drop'
+import { takeImage, useFileDrop } from '@/ui/image/use-file-drop'
 
 import classes from '@/ui/form/upload-field.module.css'
 
@@ -40,7 +40,6 @@ export function UploadField<Values extends FieldValues, Output>({
   const id = useId()
   const [fraction, setFraction] = useState(0)
   const [rejection, setRejection] = useState<string | null>(null)
-  const drop = useFileDrop(accept)
   const running = useRef<AbortController>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -67,9 +66,18 @@ export function UploadField<Values extends FieldValues, Output>({
     },
   })
 
-  function accept(file: File | undefined) {
+  const { isPending, isError } = uploading
+  const isStale = uploading.isSuccess && uploading.data !== value
+  const file = isStale ? undefined : uploading.variables
+  const isFilled = file !== undefined || value !== ''
+  const problem = rejection ?? uploading.error?.message ?? (isPending ? undefined : error)
+
+  const drop = useFileDrop((files) => void accept(files))
+  async function accept(files: File[]) {
     // A disabled field receives no clicks, but it still receives drops, which must be ignored.
-    if (file && !input.current?.closest(':disabled')) uploading.mutate(file)
+    if (input.current?.closest(':disabled')) return
+    const taken = await takeImage(files, isError ? undefined : file?.name)
+    if (taken) uploading.mutate(taken)
   }
 
   function cancel() {
@@ -83,14 +91,8 @@ export function UploadField<Values extends FieldValues, Output>({
   function remove() {
     cancel()
     // Removing a failed replacement must not remove the previous image.
-    if (!uploading.isError) onChange('')
+    if (!isError) onChange('')
   }
-
-  const { isPending, isError } = uploading
-  const isStale = uploading.isSuccess && uploading.data !== value
-  const file = isStale ? undefined : uploading.variables
-  const isFilled = file !== undefined || value !== ''
-  const problem = rejection ?? uploading.error?.message ?? (isPending ? undefined : error)
 
   return (
     <Input.Wrapper
@@ -105,10 +107,10 @@ export function UploadField<Values extends FieldValues, Output>({
         className={classes.box}
         mod={{ over: drop.isOver, invalid: problem !== undefined, filled: isFilled }}
         onPaste={(event) => {
-          const pasted = event.clipboardData.files[0]
-          if (!pasted) return
+          const pasted = [...event.clipboardData.files]
+          if (pasted.length === 0) return
           event.preventDefault()
-          accept(pasted)
+          void accept(pasted)
         }}
         {...drop.listeners}
       >
@@ -123,7 +125,7 @@ export function UploadField<Values extends FieldValues, Output>({
           aria-describedby={problem ? `${id}-error` : undefined}
           onBlur={onBlur}
           onChange={(event) => {
-            accept(event.currentTarget.files?.[0])
+            void accept([...(event.currentTarget.files ?? [])])
             // Otherwise, choosing the same file again would fire no change event.
             event.currentTarget.value = ''
           }}

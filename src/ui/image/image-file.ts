@@ -13,6 +13,8 @@ export const ACCEPTED_IMAGES = Object.keys(TYPES).join(',')
 const MAX_BYTES = 5 * 1024 * 1024
 
 const WRONG_TYPE = 'Choose a PNG, JPEG, WebP or GIF image.'
+/** Browsers don't tell which. */
+const TOO_LARGE = 'This image has too many pixels or is damaged. Choose another one.'
 
 /** Resolves to the reason why a file can't be uploaded, or to null if it can. */
 export async function imageFileError(file: File): Promise<string | null> {
@@ -23,18 +25,20 @@ export async function imageFileError(file: File): Promise<string | null> {
   if (!isImage) return WRONG_TYPE
   if (file.size > MAX_BYTES) return 'This image is larger than 5 MB. Choose a smaller one.'
   if (file.size === 0) return 'This file is empty. Choose another one.'
-  return (await isDecodable(file)) ? null : WRONG_TYPE
+  return decodingError(file)
 }
 
 /** The browser derives a file's type from its name, so a page named `.png` has the right type. */
-async function isDecodable(file: File): Promise<boolean> {
+async function decodingError(file: File): Promise<string | null> {
   const image = new Image()
   image.src = URL.createObjectURL(file)
   try {
     await image.decode()
-    return true
+    return null
   } catch {
-    return false
+    // JPEG begins with three bytes that are no text.
+    const isImage = /^(?:.PNG|GIF8|RIFF|\uFFFD{3})/.test(await file.slice(0, 4).text())
+    return isImage ? TOO_LARGE : WRONG_TYPE
   } finally {
     URL.revokeObjectURL(image.src)
   }

@@ -1,7 +1,26 @@
 import { type DragEvent, useState } from 'react'
 
+import { toast } from '@/ui/feedback/toast'
+import { confirm } from '@/ui/overlay/confirm'
+
+/**
+ * Resolves to the first of the images, and says so if there are more. Asks before it replaces the
+ * image named `replaced`.
+ */
+export async function takeImage(
+  files: readonly File[],
+  replaced: string | undefined,
+): Promise<File | undefined> {
+  const [first, second] = files
+  const title = 'Do you want to replace the image?'
+  if (first && replaced !== undefined && !(await confirm({ title, body: replaced })))
+    return undefined
+  if (second) toast.warning('Only the first image was taken.')
+  return first
+}
+
 /** Returns the listeners of an element on which files can be dropped, and whether one is over it. */
-export function useFileDrop(onFile: (file: File) => void) {
+export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const listeners = {
     onDragOver(event: DragEvent) {
@@ -11,11 +30,11 @@ export function useFileDrop(onFile: (file: File) => void) {
     },
     onDragLeave: () => setIsOver(false),
     onDrop(event: DragEvent) {
-      const [file] = event.dataTransfer.files
-      if (!file) return
+      const files = [...event.dataTransfer.files]
+      if (files.length === 0) return
       event.preventDefault()
       setIsOver(false)
-      onFile(file)
+      onFiles(files)
     },
   }
   return { isOver, listeners }

@@ -206,12 +206,13 @@ describe('attaching an image', () => {
   })
 
   it('accepts pasted and dropped images, and rejects other files', async () => {
-    await openChat()
+    const { user } = await openChat()
     const clipboardData = { files: [image()], getData: () => '' }
     fireEvent.paste(await box(), { clipboardData })
     expect(await screen.findByRole('img', { name: 'Attached image' })).toBeVisible()
     const text = new File(['x'], 'notes.txt', { type: 'text/plain' })
     fireEvent.drop(await box(), { dataTransfer: { files: [text], types: ['Files'] } })
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Choose a PNG, JPEG, WebP or GIF image.',
     )

@@ -10,7 +10,7 @@ import { toast } from '@/ui/feedback/toast'
 import { FilePreview } from '@/ui/form/file-preview'
 import { isComposing } from '@/ui/form/is-composing'
 import { ACCEPTED_IMAGES, useImageFileError } from '@/ui/image/image-file'
-import { useFileDrop } from '@/ui/image/use-file-drop'
+import { takeImage, useFileDrop } from '@/ui/image/use-file-drop'
 import { confirm } from '@/ui/overlay/confirm'
 
 import { useMessageDraft, useOutbox } from './state/outbox'
@@ -37,14 +37,15 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
   const { text = '', file } = draft ?? {}
   const box = useRef<HTMLTextAreaElement>(null)
   const problem = useImageFileError(file)
-  const drop = useFileDrop(attach)
+  const drop = useFileDrop((files) => void attach(files))
 
   useEffect(function focusInput() {
     focusComposer()
   }, [])
 
-  function attach(chosen: File | undefined) {
-    if (chosen) change({ file: chosen })
+  async function attach(files: File[]) {
+    const taken = await takeImage(files, problem === null ? file?.name : undefined)
+    if (taken) change({ file: taken })
     box.current?.focus()
   }
 
@@ -70,12 +71,12 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
   }
 
   function onPaste(event: ClipboardEvent) {
-    const image = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
     // Ignores the image if there is text too. Spreadsheets and word processors add an image of
     // copied text, but the user wants the text.
-    if (!image || event.clipboardData.getData('text/plain') !== '') return
+    if (images.length === 0 || event.clipboardData.getData('text/plain') !== '') return
     event.preventDefault()
-    attach(image)
+    void attach(images)
   }
 
   return (
@@ -117,7 +118,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
                 className={classes.file}
                 aria-label="Attach image"
                 onChange={(event) => {
-                  attach(event.currentTarget.files?.[0])
+                  void attach([...(event.currentTarget.files ?? [])])
                   // Choosing the same file again would otherwise fire no change event.
                   event.currentTarget.value = ''
                 }}
