@@ -232,6 +232,32 @@ describe('the filters of Transactions', () => {
   })
 })
 
+describe('a search with pauses', () => {
+  it.each([
+    ['/manage-account', 1],
+    ['/bookings', 1],
+    ['/support', 1],
+    ['/transactions', 1],
+    // Back leaves these.
+    ['/service', 0],
+    ['/messages', 0],
+  ])('on %s is one step of the history at most', async (path, steps) => {
+    const { user, router, history } = await renderApp(path)
+    if (!['/manage-account', '/service', '/messages'].includes(path)) await openFilters(user)
+    const box = await screen.findByRole('searchbox', { name: 'Search' })
+    for (const letter of 'clean') {
+      // Enter takes the place of a pause.
+      await user.type(box, `${letter}{Enter}`)
+    }
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'clean' }))
+    expect(history.length).toBe(1 + steps)
+    if (steps === 0) return
+    act(() => history.back())
+    await waitFor(() => expect(box).toHaveValue(''))
+    expect(router.state.location.search).toEqual({})
+  })
+})
+
 describe('a phone number', () => {
   it('finds its account on all pages, which the API cannot search', async () => {
     const last = [...backend.db.accounts.values()].findLast(({ role }) => role === 'client')!

@@ -161,7 +161,9 @@ export function ManageAccountsScreen() {
         <SearchInput
           value={search.search ?? ''}
           placeholder="Name or email"
-          onSearch={(text) => list.filter({ search: text || undefined, phone: undefined })}
+          onSearch={(text, step) =>
+            list.filter({ search: text || undefined, phone: undefined }, step)
+          }
         />
         <FilterSelect
           label="Status"

@@ -10,7 +10,7 @@ const statusOptions = bookingStatusLabels.map((label) => ({ value: label, label 
 
 interface BookingFiltersProps {
   filters: BookingFilterValues
-  onChange: (change: BookingFilterValues, options?: { replace: true }) => void
+  onChange: (change: BookingFilterValues, options?: { replace: boolean }) => void
 }
 
 export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
@@ -20,7 +20,7 @@ export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
       <SearchInput
         value={search ?? ''}
         placeholder="Service, person or ID"
-        onSearch={(text) => onChange({ search: text || undefined })}
+        onSearch={(text, step) => onChange({ search: text || undefined }, step)}
       />
       <FilterSelect
         label="Status"

@@ -161,7 +161,7 @@ export function SupportScreen() {
           <SearchInput
             value={search.search ?? ''}
             placeholder="Booking, person or reason"
-            onSearch={(text) => list.filter({ search: text || undefined })}
+            onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
           />
           <FilterSelect
             label="Ticket status"

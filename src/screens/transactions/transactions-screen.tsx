@@ -172,7 +172,7 @@ export function TransactionsScreen() {
           <SearchInput
             value={search.search ?? ''}
             placeholder="User or booking ID"
-            onSearch={(text) => list.filter({ search: text || undefined })}
+            onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
           />
           <FilterSelect
             label="Payment status"

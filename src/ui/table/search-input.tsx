@@ -10,8 +10,11 @@ interface SearchInputProps {
   hideLabel?: boolean
   placeholder?: string
   value: string
-  /** Receives the trimmed text when the user stops typing or presses Enter. */
-  onSearch: (text: string) => void
+  /**
+   * Receives the trimmed text when the user stops typing or presses Enter. A search that goes on
+   * replaces its step of the history.
+   */
+  onSearch: (text: string, options: { replace: boolean }) => void
   debounce?: number
 }
 
@@ -31,8 +34,9 @@ export function SearchInput({
   const sent = useRef(value)
   const searchLater = useDebouncedCallback((text: string) => {
     if (text === sent.current) return
+    const replace = sent.current !== ''
     sent.current = text
-    onSearch(text)
+    onSearch(text, { replace })
   }, debounce)
 
   useEffect(
