@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import { useTimeout, useWindowEvent } from '@mantine/hooks'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { LOGIN_PRELOAD_DELAY } from './domain/limits'
@@ -50,9 +50,20 @@ function refuseFiles(event: DragEvent) {
   event.dataTransfer.dropEffect = 'none'
 }
 
+/** An Escape that only drops the text of an input method. In Safari, only its code tells. */
+function ignoreComposing(event: KeyboardEvent) {
+  if (event.key === 'Escape' && (event.isComposing || event.keyCode === 229)) {
+    event.stopImmediatePropagation()
+  }
+}
+
 export function App({ router, queryClient, env = 'default' }: AppProps) {
   useWindowEvent('dragover', refuseFiles)
   useWindowEvent('drop', refuseFiles)
+  useLayoutEffect(function listenBeforeMantine() {
+    window.addEventListener('keydown', ignoreComposing, true)
+    return () => window.removeEventListener('keydown', ignoreComposing, true)
+  }, [])
   function preloadLogin() {
     // An expired session needs it, even if a new deployment has replaced the files by then.
     for (const id of ['/_public', '/_public/login'] as const) {

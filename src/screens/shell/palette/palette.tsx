@@ -36,7 +36,7 @@ export function Palette({ opened, ...props }: PaletteProps) {
       onClose={props.onClose}
       // Mantine takes an Escape of Safari's input methods for one that closes.
       closeOnEscape={false}
-      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && props.onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && props.onClose()}
       withCloseButton={false}
       centered={false}
       yOffset="min(12vh, 6rem)"
