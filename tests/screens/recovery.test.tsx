@@ -100,6 +100,20 @@ describe('The recovery steps', () => {
     })
     expect(await screen.findByText('Password changed successfully')).toBeVisible()
   })
+
+  it('tell password managers whose password is new', async () => {
+    const { user } = await renderApp('/forgot-password', { as: 'nobody' })
+    await user.type(screen.getByLabelText('Email'), `${demoAdmin.email}{Enter}`)
+    await screen.findByRole('heading', { name: 'Enter OTP' })
+    await user.type(box(0), `${demoOtp}{Enter}`)
+    const password = await screen.findByLabelText('New password')
+    const username = password.closest('form')!.querySelector('[autocomplete=username]')
+    expect(username).toHaveValue(demoAdmin.email)
+    expect(screen.queryByRole('textbox', { name: /email/i })).toBeNull()
+    for (const name of ['New password', 'Confirm password']) {
+      expect(screen.getByLabelText(name)).toHaveAttribute('autocomplete', 'new-password')
+    }
+  })
 })
 
 describe('Forgot Password', () => {

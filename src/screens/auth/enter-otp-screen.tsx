@@ -31,7 +31,7 @@ export function EnterOtpScreen() {
   const verifying = verifyOtp.useMutation(
     useCurrentAnswer(({ user_id, message }) => {
       if (message) toast.success(message)
-      return navigate({ to: '/reset-password', state: user_id ? { user_id } : {} })
+      return navigate({ to: '/reset-password', state: { email, user_id } })
     }),
   )
 

@@ -10,8 +10,8 @@ import { AppLink } from '@/ui/page/link'
  */
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    email?: string
-    user_id?: string
+    email?: string | undefined
+    user_id?: string | undefined
     /**
      * True if the user came from Delete Account, a screen for customers and providers. Forgot
      * Password then says that it is for admins.

@@ -43,6 +43,7 @@ const schema = z
 type Passwords = z.input<typeof schema>
 
 export function ResetPasswordScreen() {
+  const email = useRecoveryState('email')
   const userId = useRecoveryState('user_id')
   const form = useZodForm(schema, { password: '', confirmation: '' })
   const navigate = useNavigate()
@@ -84,6 +85,10 @@ export function ResetPasswordScreen() {
             A new password needs the code that we send to the email of your account.
           </MissingStep>
         )}
+        {/* Tells password managers whose password it is. */}
+        <VisuallyHidden aria-hidden>
+          <input type="email" autoComplete="username" value={email ?? ''} readOnly tabIndex={-1} />
+        </VisuallyHidden>
         <PasswordField
           control={form.control}
           name="password"
