@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 import { misplacedOn, outsideMain, screenGroups } from '../layout'
 import { open } from '../screens'
@@ -11,17 +11,40 @@ const SPACING = `* {
 }
 p { margin-block-end: 2em !important; }`
 
+async function spaceOut(page: Page) {
+  await page.addInitScript((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, SPACING)
+}
+
 for (const { group, names } of screenGroups()) {
   test(`widely spaced text fits on ${names}`, async ({ page }) => {
-    await page.addInitScript((css) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
-      document.adoptedStyleSheets.push(sheet)
-    }, SPACING)
+    await spaceOut(page)
     expect(await misplacedOn(page, group, { findMore: outsideMain })).toEqual([])
     await expect(page.locator('body')).toHaveCSS('word-spacing', /^2\.\d+px$/)
   })
 }
+
+test("on a phone, widely spaced text cuts neither the date nor the button of a chat's booking", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await spaceOut(page)
+  await open(page, 'Chat')
+  const cut = await page
+    .getByRole('region', { name: 'Booking' })
+    .getByRole('button')
+    .evaluate((button) => {
+      const line = button.parentElement!
+      const isHidden = getComputedStyle(line).overflow === 'hidden'
+      return [button, ...(isHidden ? [line] : [])].filter(
+        (part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight,
+      ).length
+    })
+  expect(cut).toBe(0)
+})
 
 for (const { group, names } of screenGroups(({ isStatic }) => !isStatic)) {
   test(`very long texts fit on ${names}`, async ({ page }) => {

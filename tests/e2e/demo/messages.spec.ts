@@ -123,3 +123,38 @@ test('on a phone, the list and the chat are separate views with a Back button', 
     expect(cut).toBe(0)
   }
 })
+
+test('in a window of 1366 x 768 px, the page does not scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page)
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  await page.goto('/messages')
+  await expect(list(page).getByRole('listitem')).toHaveCount(10)
+  expect(await excess()).toBeLessThanOrEqual(0)
+  await list(page).getByRole('link').first().click()
+  await expect(history(page).getByRole('listitem').first()).toBeVisible()
+  expect(await excess()).toBeLessThanOrEqual(0)
+})
+
+test('text that is drawn far beyond its lines, such as stacked marks, stays in its bubble', async ({
+  page,
+}) => {
+  await openLongChat(page)
+  for (const text of ['Above', 'Zalgo']) {
+    await page.getByLabel('Write message…').fill(text)
+    await page.keyboard.press('Enter')
+  }
+  const text = history(page).getByText('Zalgo', { exact: true })
+  await expect(text).toBeVisible()
+  await expect(history(page).getByText('Sending…')).toHaveCount(0)
+  // Few fonts stack marks. In all fonts, large letters are drawn beyond low lines.
+  const style = 'font-size: 90px; line-height: 20px; letter-spacing: -0.5em'
+  await text.evaluate((element, css) => element.setAttribute('style', css), style)
+  await waitForAnimations(page)
+  const bubble = (await text.locator('xpath=ancestor::div[1]').boundingBox())!
+  const around = { ...bubble, y: bubble.y - 60, height: 60 }
+  const withText = await page.screenshot({ clip: around })
+  await text.evaluate((element) => (element.style.color = 'transparent'))
+  expect((await page.screenshot({ clip: around })).equals(withText)).toBe(true)
+})
