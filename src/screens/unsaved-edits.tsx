@@ -20,6 +20,7 @@ import {
 import { type FormSchema, useZodForm, type ZodForm } from '@/ui/form/use-zod-form'
 import { confirm } from '@/ui/overlay/confirm'
 import { DialogContext } from '@/ui/overlay/dialog-context'
+import { focusHeading } from '@/ui/page/focus'
 
 type WorkOptions = Omit<OpenWork, 'question' | 'dialog'> & Partial<Pick<OpenWork, 'question'>>
 
@@ -105,6 +106,7 @@ export function DraftAlert<Values, Base = undefined>({
     const isReplaced = unsavedWork().open.some(({ key }) => key === draftKey)
     if (isReplaced && !(await confirm(REPLACE))) return
     dropOldestDraft(draftKey)
+    focusHeading()
     onRestore(value)
   }
   return (

@@ -426,6 +426,7 @@ describe('activate and deactivate', () => {
       expect(screen.getByRole('heading', { name: 'Manage Accounts' })).toHaveFocus(),
     )
     await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('heading', { name: 'Manage Accounts' })).toHaveFocus()
     expect(await screen.findByText(withText(/Person 01 activated/))).toBeVisible()
     expect(await screen.findByRole('row', { name: /Person 01/ })).toBeVisible()
     expect(people().map(({ status }) => status)).toEqual(['active'])

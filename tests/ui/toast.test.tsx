@@ -67,6 +67,28 @@ describe('toast', () => {
     await waitFor(() => expect(text).not.toBeInTheDocument())
   })
 
+  it('returns the focus from its button, or leaves it on the heading', async () => {
+    const { user } = renderUi(
+      <>
+        <h1 data-page-heading tabIndex={-1}>
+          Page
+        </h1>
+        <button>Before</button>
+      </>,
+    )
+    const undo = { label: 'Undo', onClick: () => {} }
+    const before = screen.getByRole('button', { name: 'Before' })
+    for (const isEnabled of [true, false]) {
+      toast.success('Deactivated', { action: undo })
+      const button = await screen.findByRole('button', { name: 'Undo' })
+      act(() => before.focus())
+      before.toggleAttribute('disabled', !isEnabled)
+      await user.click(button)
+      await waitFor(() => expect(button).not.toBeInTheDocument())
+      expect(isEnabled ? before : screen.getByRole('heading', { name: 'Page' })).toHaveFocus()
+    }
+  })
+
   it('stays while the focus is in it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 
 import { TOAST_AUTO_CLOSE, TOAST_DISMISS_FRACTION } from '@/domain/limits'
 import type { ToastTone } from '@/ui/feedback/toast'
+import { focusHeading } from '@/ui/page/focus'
 
 import classes from '@/ui/feedback/toast-host.module.css'
 
@@ -78,11 +79,16 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) resume()
       }}
-      // A drag also ends with a click, which must neither follow a link nor close the toast.
       onClickCapture={(event) => {
-        if (!wasDragged.current) return
-        event.preventDefault()
-        event.stopPropagation()
+        // A drag also ends with a click, which must neither follow a link nor close the toast.
+        if (wasDragged.current) {
+          event.preventDefault()
+          event.stopPropagation()
+        } else if (event.currentTarget.contains(document.activeElement)) {
+          // The pressed button disappears.
+          if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
+          if (document.activeElement !== focusedBefore.current) focusHeading()
+        }
       }}
     >
       <Icon className={classes.mark} size={20} stroke={1.9} aria-hidden />
@@ -94,10 +100,7 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
         size="1.75rem"
         iconSize={18}
         className={classes.close}
-        onClick={() => {
-          if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
-          notifications.hide(id)
-        }}
+        onClick={() => notifications.hide(id)}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { expect, type Locator, test, type Page } from '@playwright/test'
 
-import { seedSession, screens, show } from '../screens'
+import { seedSession, screens, show, waitForAnimations } from '../screens'
+import { chooseImage } from '../steps'
 
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
@@ -136,6 +137,23 @@ test('retrying a message keeps focus in the conversation', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Messages' })).toBeFocused()
 })
 
+test('the focus stays in Services when its row leaves the document', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await enter(page, 'Services', 'large')
+  const category = page.locator('[data-accordion-control]').first()
+  await press(page, category)
+  const edit = page.getByRole('link', { name: 'Edit', exact: true }).first()
+  const row = await edit.evaluateHandle((link) => link.closest('li')!)
+  await edit.focus()
+  await page.mouse.move(640, 400)
+  for (const distance of [900, 900, 9000, 90_000]) {
+    await page.mouse.wheel(0, distance)
+    await waitForAnimations(page)
+    await expect(page.locator('#content :focus')).toHaveCount(1)
+  }
+  expect(await row.evaluate((element) => element.isConnected)).toBe(false)
+})
+
 test('forced-colours mode outlines the selected item', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enter(page, 'Bookings')
@@ -148,6 +166,26 @@ test('forced-colours mode outlines the selected item', async ({ page }) => {
   ]
   for (const control of chosen) await expect(control).toHaveCSS('outline-style', 'solid')
   await expect(page.getByRole('tab', { name: 'Active' })).toHaveCSS('outline-style', 'none')
+})
+
+test('forced-colours mode draws the edge of dialogs, and the track and fill of progress bars', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enter(page, 'Services', 'upload-hangs')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add Category' })
+  await expect(drawer).toHaveCSS('border-left-style', 'solid')
+  await chooseImage(page)
+  const fill = drawer.getByRole('progressbar')
+  const canvas = await drawer.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(fill).not.toHaveCSS('background-color', canvas)
+  await expect(fill.locator('..')).toHaveCSS('outline-style', 'solid')
+
+  await drawer.getByLabel('Name', { exact: true }).fill('Roofs')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toHaveCSS('border-left-style', 'solid')
 })
 
 test('a list of options opens inside its dialog', async ({ page }) => {

@@ -64,7 +64,6 @@ export function CategoryList(props: CategoryListProps) {
   const isHighlighted = ({ _id, name }: { _id: string; name: string | undefined }) =>
     highlighted !== undefined && [_id, name].includes(highlighted)
   const rowActions = useRowActions(onCopied)
-  useRowFocus(categories)
 
   const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
   const rowHeight = SERVICE_HEIGHT[isPhone ? 'phone' : 'wide']
@@ -86,6 +85,7 @@ export function CategoryList(props: CategoryListProps) {
   })
   // The first frame of the screen only reserves their space, so that neither takes long.
   const drawn = useDeferredValue(true, false) ? rows : []
+  useRowFocus(drawn)
 
   const target = found.findIndex(
     ({ category, isOpen, services }) =>

@@ -8,6 +8,7 @@ import { formatDollars } from '@/domain/format/money'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import ActionsMenu from '@/ui/menu/actions-menu'
+import { useRowFocus } from '@/ui/page/focus'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { keepOpenCategories } from './list-state'
@@ -34,6 +35,7 @@ export function ServiceList(props: ServiceListProps) {
   const { category, services, isHighlighted, actions, rowHeight, top, all } = props
   const keys = uniqueKeys(services)
   const { virtualizer, rows } = useWindowRows({ keys, estimateSize: () => rowHeight, top, all })
+  useRowFocus(rows)
   if (services.length === 0) {
     return (
       <Text c="dimmed" ta="center" p="md">
