@@ -265,6 +265,25 @@ describe('Save and add another', () => {
   })
 })
 
+describe('removed items', () => {
+  it('come back one after the other, in their places', async () => {
+    const { user, section } = await open()
+    const questions = await section('Intake Questions')
+    const titles = () => questions.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const all = titles()
+    for (let count = 0; count < 2; count += 1) {
+      await user.click(questions.getAllByRole('button', { name: 'Remove' })[0]!)
+    }
+    expect(titles()).toEqual(all.slice(2))
+    await user.click(questions.getByRole('button', { name: 'Undo' }))
+    expect(titles()).toEqual(all.slice(1))
+    expect(questions.getAllByRole('button', { name: 'Remove' })[0]).toHaveFocus()
+    await user.click(questions.getByRole('button', { name: 'Undo' }))
+    expect(titles()).toEqual(all)
+    expect(questions.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})
+
 describe('a closed section', () => {
   it('still offers Undo after it is reopened', async () => {
     const { user, section } = await open()
@@ -979,6 +998,7 @@ describe('unsaved edits', () => {
     await expireAndReturn({ user, ...app })
 
     await restore(user)
+    expect(screen.getByRole('heading', { name: 'Edit Services' })).toHaveFocus()
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
     expect((await section('Intake Questions')).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()

@@ -62,7 +62,8 @@ export function ItemList(props: ItemListProps) {
   const listId = useId()
   const items = useSharedParts(value)
   const [keys, setKeys] = useState<readonly string[]>([])
-  const [removed, setRemoved] = useState<Row & { index: number }>()
+  const [removals, setRemovals] = useState<readonly (Row & { index: number })[]>([])
+  const removed = removals.at(-1)
   /** The item whose dialog is open, or was last. Its index is null if it is new. */
   const [edited, setEdited] = useState(adds ? NEW_ITEM : undefined)
   const shown = useDeferredValue(Infinity, FIRST_ROWS)
@@ -100,7 +101,7 @@ export function ItemList(props: ItemListProps) {
       setEdited({ index, isOpen: true })
     } else if (tool === 'Remove') {
       setRows(rows.toSpliced(index, 1))
-      setRemoved({ ...row, index })
+      setRemovals([...removals, { ...row, index }])
     } else if (tool === 'Duplicate') {
       insert(index + 1, { key: randomId(), raw: copyOf(raw as Raw) })
       announce(`${nameOf(raw)} was duplicated`)
@@ -114,7 +115,7 @@ export function ItemList(props: ItemListProps) {
 
   function undo({ index, ...row }: NonNullable<typeof removed>) {
     const restoredTo = Math.min(index, rows.length)
-    setRemoved(undefined)
+    setRemovals(removals.slice(0, -1))
     change(() => insert(restoredTo, row), restoredTo, 'Remove')
   }
 
