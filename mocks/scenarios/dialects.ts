@@ -209,7 +209,7 @@ export const dialectScenarios: readonly Scenario[] = dialects.map((dialect) =>
 
 export const referencesScenario = scenarioOf(
   bareIds,
-  'people are linked, and named by the end of the id.',
+  'people are linked, and their names unknown.',
 )
 
 /** Throws if there is no dialect of that name, which does not begin with 'dialect-'. */

@@ -77,9 +77,9 @@ it('names the other participants, or --- without any', () => {
   expect(namesOf([{ userInfo: { name: undefined } }])).toBe('---')
 })
 
-it('names participants without a name by email or the end of their id', () => {
+it('names participants without a name by email, or says that the name is unknown', () => {
   expect(namesOf([{ _id: '65a1b2c3d4e5f60718a10005' }, { _id: '7', email: 'b@example.com' }])).toBe(
-    '…a10005, b@example.com',
+    'Name unknown, b@example.com',
   )
 })
 

@@ -1,5 +1,3 @@
-import { endOfId } from '@/domain/format/display-value'
-
 export interface Person {
   /** '' if the server sends no id. */
   _id: string
@@ -9,10 +7,10 @@ export interface Person {
 
 export const NO_NAME = '---'
 
-/** Returns the name, or else the email or the end of the id. Returns undefined for nobody. */
+/** Returns the name, or else the email or 'Name unknown'. Returns undefined for nobody. */
 export function identityOf(person: Partial<Person> | undefined): string | undefined {
   const { _id = '', email, userInfo } = person ?? {}
-  return userInfo?.name || email || endOfId(_id) || undefined
+  return userInfo?.name || email || (_id ? 'Name unknown' : undefined)
 }
 
 export function nameOf(person: Partial<Person> | undefined): string {
