@@ -2,13 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
-import { screens, seedSession, show } from '../screens'
-
-const open = async (page: Page, name: string) => {
-  await seedSession(page)
-  const screen = screens.find((entry) => entry.name === name)!
-  await show(page, screen, 'loaded')
-}
+import { open } from '../screens'
 
 /** Returns a black image. */
 function png(width: number, height: number): Buffer {
@@ -110,9 +104,9 @@ for (const place of PLACES) {
 }
 
 test.describe('on a touch keyboard', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  test.use({ hasTouch: true, isMobile: true })
   test('Enter makes a new line, and the button sends', async ({ page }) => {
-    await open(page, 'Chat')
+    await open(page, 'Chat', { width: 390 })
     const text = page.getByLabel('Write message…')
     await text.fill('First line')
     await text.press('Enter')

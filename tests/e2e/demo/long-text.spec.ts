@@ -30,9 +30,8 @@ for (const { group, names } of screenGroups()) {
 test("on a phone, widely spaced text cuts neither the date nor the button of a chat's booking", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
   await spaceOut(page)
-  await open(page, 'Chat')
+  await open(page, 'Chat', { width: 375 })
   const cut = await page
     .getByRole('region', { name: 'Booking' })
     .getByRole('button')
