@@ -207,10 +207,7 @@ export const dialectScenarios: readonly Scenario[] = dialects.map((dialect) =>
   scenarioOf(dialect, 'every screen shows the same as without it.'),
 )
 
-export const referencesScenario = scenarioOf(
-  bareIds,
-  'people are linked, and their names unknown.',
-)
+export const referencesScenario = scenarioOf(bareIds, 'people are linked, and their names unknown.')
 
 /** Throws if there is no dialect of that name, which does not begin with 'dialect-'. */
 export function dialectFaults(name: string): readonly Fault[] {
