@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { getAccount, setAccountStatus } from '@/api/accounts'
 import { signIn, signOut, startSession } from '@/session/session'
 
 import { declaredEndpoints } from './declared-endpoints'
@@ -62,15 +61,6 @@ describe('the calls', () => {
     expect(await failureOf(send())).toMatchObject({ message: 'Refused' })
     expect(sent.map(({ method, url }) => `${method} ${url.replace(API, '')}`)).toEqual([line])
     expect(sent[0]?.body).toBe(body)
-  })
-
-  it('escape what they put into a URL', async () => {
-    const sent = mockResponse({ message: 'Refused' }, 400)
-    const body = { id: 'a+1', status: 'inactive' } as const
-    await failureOf(setAccountStatus.call({ params: { id: 'a+1' }, body }))
-    await failureOf(getAccount.call({ id: 'a+1' }))
-    const urls = sent.map(({ url }) => url.replace(API, ''))
-    expect(urls).toEqual(['users/status/a%2B1', 'users/user-profile/?id=a%2B1'])
   })
 
   it('take the message from the first element of data for service add, edit and delete only', async () => {

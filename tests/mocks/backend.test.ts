@@ -157,13 +157,6 @@ describe('the request contract', () => {
     )
     expect(said).toHaveBeenCalled()
   })
-
-  it('logs requests and responses', async () => {
-    await callMock('PUT', 'support/none', { body: { status: 'open' } })
-    expect(backend.calls).toMatchObject([
-      { number: 1, method: 'PUT', path: 'support/none', body: { status: 'open' }, status: 404 },
-    ])
-  })
 })
 
 describe('a snapshot', () => {

@@ -5,15 +5,10 @@ import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { API } from '@tests/api/mock-responses'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { listBookings } from '@/api/bookings'
-
 import { callMock } from './call-mock'
 
-const BOOKINGS = 'jobs/admin?page=1&limit=10&flag=all'
-function send(path: string, init: RequestInit = {}) {
-  const token = tokenFor(demoAdmin, 0)
-  return fetch(API + path, { ...init, headers: { Authorization: token } })
-}
+const send = (path: string) =>
+  fetch(API + path, { headers: { Authorization: tokenFor(demoAdmin, 0) } })
 
 describe('the scenarios', () => {
   it('have unique names that are valid in a URL', () => {
@@ -38,56 +33,13 @@ describe('the scenarios', () => {
   })
 })
 
-describe('the faults', () => {
-  const outcome = async (path = BOOKINGS) => {
-    try {
-      const response = await send(path)
-      return { status: response.status, text: await response.text() }
-    } catch {
-      return { status: 0, text: '' }
-    }
-  }
-
-  it('reject, drop, truncate, replace and change only the matching responses', async () => {
-    backend.fault({ match: listBookings, times: 1, effect: { status: 429, message: 'Slow down' } })
-    backend.fault({ match: listBookings, from: 2, times: 1, effect: { drop: true } })
-    backend.fault({ match: listBookings, from: 3, times: 1, effect: { raw: '<h1>no</h1>' } })
-    backend.fault({ match: listBookings, from: 4, times: 1, effect: { truncate: 0.5 } })
-    backend.fault({ match: listBookings, from: 5, times: 1, effect: { transform: () => null } })
-    expect((await outcome('masterdata')).status).toBe(200)
-    expect(await outcome()).toEqual({ status: 429, text: '{"status":429,"message":"Slow down"}' })
-    expect((await outcome()).status).toBe(0)
-    expect(await outcome()).toEqual({ status: 200, text: '<h1>no</h1>' })
-    const cut = await outcome()
-    expect(() => JSON.parse(cut.text) as unknown).toThrow(SyntaxError)
-    expect(JSON.parse((await outcome()).text)).toEqual({
-      status: 200,
-      message: 'Success',
-      data: null,
-    })
-    expect((await outcome()).status).toBe(200)
-  })
-
-  it('match by kind, area, method and path', async () => {
-    backend.fault({ match: { tag: 'payments' }, effect: { status: 403 } })
-    backend.fault({ match: { path: 'helperPages/bySlug/:slug' }, effect: { status: 410 } })
-    backend.fault({ match: { path: 'conv*' }, effect: { status: 418 } })
-    backend.fault({ match: { method: 'delete' }, effect: { status: 423 } })
-    expect((await outcome('payments/?page=1&limit=10')).status).toBe(403)
-    expect((await outcome('helperPages/bySlug/about_us')).status).toBe(410)
-    expect((await outcome('conversation?page=1&limit=10')).status).toBe(418)
-    expect((await send('users/x', { method: 'DELETE' })).status).toBe(423)
-    expect((await outcome()).status).toBe(200)
-  })
-
-  it('reject hanging requests on reset', async () => {
-    backend.fault({ effect: { hang: true } })
-    const hanging = outcome()
-    await expect.poll(() => backend.calls).toHaveLength(1)
-    backend.reset()
-    expect((await hanging).status).toBe(0)
-    expect((await outcome()).status).toBe(200)
-  })
+it('a reset rejects hanging requests and ends the faults', async () => {
+  backend.fault({ effect: { hang: true } })
+  const hanging = send('masterdata').catch(() => 'rejected')
+  await expect.poll(() => backend.calls).toHaveLength(1)
+  backend.reset()
+  expect(await hanging).toBe('rejected')
+  expect((await send('masterdata')).status).toBe(200)
 })
 
 describe('lists', () => {
@@ -132,25 +84,5 @@ describe('lists', () => {
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, wait])
     vi.setSystemTime(Date.now() + 60_000)
     expect((await send('masterdata')).status).toBe(200)
-  })
-})
-
-describe('the timeline', () => {
-  it('starts with a matching call, repeats, and ends on reset', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const run = vi.fn<() => void>()
-    const own = { name: 'own', title: '', description: '' }
-    const since = listBookings
-    backend.use({ ...own, timeline: [{ since, after: 1000, every: 1000, times: 3, run }] })
-    vi.advanceTimersByTime(5000)
-    expect(run).not.toHaveBeenCalled()
-    await send(BOOKINGS)
-    vi.advanceTimersByTime(5000)
-    expect(run).toHaveBeenCalledTimes(3)
-    backend.use({ ...own, timeline: [{ after: 50, run }] })
-    backend.reset()
-    vi.advanceTimersByTime(5000)
-    expect(run).toHaveBeenCalledTimes(3)
   })
 })
