@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { demoAdmin, demoOtp } from '../../../mocks/seed/admins'
 import { signIn } from '../sign-in'
-import { expect, leaksOtp, test } from './worker-server'
+import { expect, test } from './worker-server'
 
 /**
  * Returns what the browser stores for this site, except IndexedDB, the colour scheme and scroll
@@ -68,9 +68,8 @@ test('password recovery exposes neither the password nor the code', async ({ pag
   await page.getByRole('button', { name: /reset|save|submit|continue/i }).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await signIn(page, { ...demoAdmin, password })
-  expect(leaksOtp(observed)).toBe(false)
-  expect(observed.exposed.filter((text) => text.includes('Beekeeper'))).toEqual([])
-  expect(
-    observed.exposed.filter((text) => text.includes('admin%40') || text.includes('admin@')),
-  ).toEqual([])
+  // The hash in an asset's URL might contain the code by chance.
+  const exposed = observed.exposed.filter((text) => !text.includes('/assets/'))
+  const secrets = [demoOtp, password, 'admin@', 'admin%40']
+  expect(exposed.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 
 import type { Backend } from '../../../mocks/backend/backend'
-import { demoAdmin, demoOtp, demoPassword, secondAdmin, tokenFor } from '../../../mocks/seed/admins'
+import { demoAdmin, demoPassword, secondAdmin, tokenFor } from '../../../mocks/seed/admins'
 import { type MockApi, startMockApi } from '../../../mocks/server'
 import { launchOptions } from '../browser'
 
@@ -27,10 +27,9 @@ export class WorkerServer {
     return this.#api.backend
   }
 
-  async fresh(scenario?: string): Promise<void> {
+  async fresh(): Promise<void> {
     if (!this.#api) await this.start()
-    if (scenario === undefined) this.backend.reset()
-    else this.backend.use(scenario)
+    this.backend.reset()
   }
 
   /**
@@ -157,8 +156,3 @@ export const test = base.extend<{ observed: PageRecord }, { server: WorkerServer
     { auto: true },
   ],
 })
-
-/** Ignores asset URLs, because their hashes might contain the one-time password by chance. */
-export function leaksOtp({ exposed }: PageRecord): boolean {
-  return exposed.some((text) => !text.includes('/assets/') && text.includes(demoOtp))
-}
