@@ -90,50 +90,30 @@ async function openAppTab() {
 
 type AppTab = Awaited<ReturnType<typeof openAppTab>>
 
-const tabIndex = fc.nat(2)
-const inTab = (...names: ('work' | 'call' | 'expire' | 'receive' | 'log out')[]) =>
-  fc.record({ do: fc.constantFrom(...names), tab: tabIndex })
+const doing = <const Name extends string, Fields extends object>(
+  weight: number,
+  names: Name[],
+  fields: { [Key in keyof Fields]: fc.Arbitrary<Fields[Key]> },
+) => ({
+  weight,
+  arbitrary: fc.tuple(fc.constantFrom(...names), fc.record(fields)).map(([name, values]) => ({
+    do: name,
+    ...values,
+  })),
+})
+const tab = fc.nat(2)
+const admin = fc.constantFrom('ada', 'bob')
+const mode = fc.constantFrom('working' as const, 'failing' as const, 'silent' as const)
 const action = fc.oneof(
-  { arbitrary: inTab('work', 'call', 'expire', 'receive', 'receive'), weight: 8 },
-  {
-    arbitrary: fc.record({
-      do: fc.constant('log in' as const),
-      admin: fc.constantFrom('ada', 'bob'),
-      tab: tabIndex,
-    }),
-    weight: 4,
-  },
-  { arbitrary: inTab('log out'), weight: 1 },
-  {
-    arbitrary: fc.record({
-      do: fc.constant('plant a plain token' as const),
-      admin: fc.constantFrom('ada', 'bob'),
-    }),
-    weight: 1,
-  },
-  { arbitrary: fc.record({ do: fc.constant('damage' as const) }), weight: 1 },
-  {
-    arbitrary: fc.record({
-      do: fc.constantFrom('freeze' as const, 'thaw' as const, 'restore' as const),
-      tab: tabIndex,
-    }),
-    weight: 4,
-  },
-  {
-    arbitrary: fc.record({
-      do: fc.constant('storage' as const),
-      mode: fc.constantFrom('working' as const, 'failing' as const, 'silent' as const),
-    }),
-    weight: 1,
-  },
-  {
-    arbitrary: fc.record({
-      do: fc.constant('wait' as const),
-      steps: fc.integer({ min: 1, max: 5 }),
-    }),
-    weight: 5,
-  },
-  { arbitrary: fc.record({ do: fc.constant('five seconds pass' as const) }), weight: 1 },
+  doing(8, ['work', 'call', 'expire', 'receive', 'receive'], { tab }),
+  doing(4, ['log in'], { admin, tab }),
+  doing(1, ['log out'], { tab }),
+  doing(1, ['plant a plain token'], { admin }),
+  doing(1, ['damage'], {}),
+  doing(1, ['five seconds pass'], {}),
+  doing(4, ['freeze', 'thaw', 'restore'], { tab }),
+  doing(1, ['storage'], { mode }),
+  doing(5, ['wait'], { steps: fc.integer({ min: 1, max: 5 }) }),
 )
 
 it.each([2, 3])(
