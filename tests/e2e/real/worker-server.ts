@@ -27,9 +27,10 @@ export class WorkerServer {
     return this.#api.backend
   }
 
-  async fresh(): Promise<void> {
+  async fresh(scenario?: string): Promise<void> {
     if (!this.#api) await this.start()
-    this.backend.reset()
+    if (scenario === undefined) this.backend.reset()
+    else this.backend.use(scenario)
   }
 
   /**
