@@ -1,11 +1,12 @@
 import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 
 import { ApiError } from '@/api/client/http'
 import { isSame } from '@/api/schema/raw'
 import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { canAsk, questionProps } from '@/ui/overlay/confirm'
 
 import classes from '@/ui/overlay/dialog.module.css'
@@ -19,8 +20,8 @@ export interface ComparedPart<Values> {
   fields: (keyof Values)[]
   /** A difference that people can't see, such as an id, is no difference of the text. */
   text: (values: Values) => string
-  /** Shows the part in place of its text. `base` is the version that it and `other` come from. */
-  show?: (values: Values, other: Values, base: Values) => ReactNode
+  /** Shows the part in place of its text. */
+  show?: (values: Values, other: Values) => ReactNode
   /** Shown beside the buttons, where it stays in view. */
   tools?: ReactNode
 }
@@ -32,8 +33,6 @@ interface Edits<Copy, Values> {
 }
 
 interface EditsCheck<Copy, Values> extends Edits<Copy, Values> {
-  /** What an earlier attempt has sent, which may have been saved although the answer was lost. */
-  sent?: Values | undefined
   /** What kind of record it is, such as 'service', and its name. */
   subject: string
   name: string
@@ -41,22 +40,35 @@ interface EditsCheck<Copy, Values> extends Edits<Copy, Values> {
   /** Returns what the form shows of a copy. */
   read: (copy: Copy) => Values
   fetchCopy: (signal: AbortSignal) => Promise<Copy>
-  isCurrentScreen: () => boolean
 }
 
 /**
- * Call this before overwriting a record. If another admin has changed what people see of it, asks the
+ * Returns a function to call before a record is overwritten. If another admin has changed what people see of it, asks the
  * user what to save, and asks again until a read shows nothing that the user has not seen. Resolves to
  * the newest copy, and to the form as it is to be laid over it: with the user's changes, and otherwise
  * with what is there now. Resolves to null if the user goes back to editing or has left the screen, or
  * if the server's copy is unreadable. Rejects only if the session has ended.
  */
-export async function resolveEdits<Copy, Values extends object>(
-  check: EditsCheck<Copy, Values>,
+export function useResolveEdits<Copy, Values extends object>() {
+  const isCurrentScreen = useIsCurrentScreen()
+  /** What an earlier attempt has sent, which may have been saved although the answer was lost. */
+  const sent = useRef<Values>(undefined)
+  return async (check: EditsCheck<Copy, Values>): Promise<Edits<Copy, Values> | null> => {
+    const edits = await resolveEdits(check, sent.current, isCurrentScreen)
+    // A user who has left the screen has agreed to discard the edits, so don't save them.
+    if (!edits || !isCurrentScreen()) return null
+    sent.current = edits.values
+    return edits
+  }
+}
+
+async function resolveEdits<Copy, Values extends object>(
+  { base, values, parts, read, ...check }: EditsCheck<Copy, Values>,
+  lastSent: Values | undefined,
+  isCurrentScreen: () => boolean,
 ): Promise<Edits<Copy, Values> | null> {
-  const { base, values, parts, read, isCurrentScreen } = check
   const loaded = read(base)
-  const sent = check.sent ?? loaded
+  const sent = lastSent ?? loaded
   const isChanged = (field: keyof Values) =>
     [values, sent].some((form) => !isSame(loaded[field], form[field]))
 
@@ -94,8 +106,8 @@ export async function resolveEdits<Copy, Values extends object>(
         conflicts: conflicts.map(({ label, text, show = text, tools }) => ({
           label,
           tools,
-          mine: show(values, theirs, loaded),
-          theirs: show(theirs, values, loaded),
+          mine: show(values, theirs),
+          theirs: show(theirs, values),
           onlyTheirs: !differ(text(values), text(loaded)),
         })),
       })

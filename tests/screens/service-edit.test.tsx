@@ -433,9 +433,9 @@ describe('Update', () => {
 })
 
 describe('a service that customers should not see', () => {
-  it('is hidden by a switch, and shown again', async () => {
+  it('is hidden by a checkbox', async () => {
     const { user } = await open()
-    await user.click(screen.getByRole('switch', { name: 'Hidden from customers' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Hidden from customers' }))
     await update(user)
     await expectPut({ isHidden: true })
   })

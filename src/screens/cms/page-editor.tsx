@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { getContentPage, updateContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
-import { resolveEdits } from '@/screens/resolve-conflicts'
+import { useResolveEdits } from '@/screens/resolve-conflicts'
 import { useOpenWork } from '@/screens/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
 import { type Edit, RichTextEditor } from '@/ui/editor/rich-text-editor'
@@ -31,6 +31,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const name = contentPages[slug]
   const queryClient = useQueryClient()
   const isCurrentScreen = useIsCurrentScreen()
+  const resolveEdits = useResolveEdits<{ content: string }, { content: string }>()
   const { queryKey } = getContentPage.options({ slug })
   const query = getContentPage.useQuery({ slug })
   const { data: page, error } = query
@@ -39,8 +40,6 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const [load, setLoad] = useState(draft && { html: draft.values })
   /** The HTML to preview. */
   const [preview, setPreview] = useState<string>()
-  /** What an earlier Update has sent. The server may have saved it although the call failed. */
-  const [sent, setSent] = useState<string>()
   /** The published version that the edit is based on. Refetches don't change it during an edit. */
   const [base, setBase] = useState({ page, content: draft?.base ?? page?.content ?? '' })
   if (page && page !== base.page && edit === null) setBase({ page, content: page.content })
@@ -50,24 +49,20 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     meta: { invalidates: [] },
     /** Resolves to null if nothing is to be saved. */
     async mutationFn({ id, content }: { id: string; content: string }) {
-      const edits = await resolveEdits<{ content: string }, { content: string }>({
+      const edits = await resolveEdits({
         base,
         values: { content },
-        sent: sent === undefined ? undefined : { content: sent },
         subject: 'page',
         name,
         parts: [comparedPage(name)],
         read: (copy) => ({ content: copy.content }),
         fetchCopy: (signal) => getContentPage.call({ slug }, signal),
-        isCurrentScreen,
       })
-      // A user who has left the screen has agreed to discard the edit, so don't save it.
-      if (!edits || !isCurrentScreen()) return null
+      if (!edits) return null
       if (edits.values.content !== content) {
         showSaved(edits.base)
         return null
       }
-      setSent(content)
       return updateContentPage.call({ params: { id }, body: { id, content, active: true } })
     },
     onSuccess(answer, { content }) {
@@ -158,20 +153,9 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
             onEdit={setEdit}
           />
         ) : (
-          <EditorSkeleton />
+          <Skeleton h={560} aria-busy />
         )}
       </div>
     </div>
-  )
-}
-
-function EditorSkeleton() {
-  return (
-    <Paper withBorder className={classes.skeleton} aria-hidden="true" aria-busy="true">
-      <Skeleton height="1.5rem" width="35%" mb="lg" />
-      <Skeleton height="0.75rem" width="92%" mb="md" />
-      <Skeleton height="0.75rem" width="85%" mb="md" />
-      <Skeleton height="0.75rem" width="60%" />
-    </Paper>
   )
 }

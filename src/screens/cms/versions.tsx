@@ -12,9 +12,7 @@ export const comparedPage = (label: string): ComparedPart<{ content: string }> =
   label,
   fields: ['content'],
   text: ({ content }) => textOfPage(content),
-  show: (page, other, base) => (
-    <Version page={page.content} other={other.content} base={base.content} />
-  ),
+  show: (page, other) => <Version page={page.content} other={other.content} />,
   tools: <NextChange />,
 })
 
@@ -26,8 +24,8 @@ export function NextChange() {
     const find = (selector: string) => [
       ...(comparison?.querySelectorAll<HTMLElement>(selector) ?? []),
     ]
-    // What the other admin has written, if they have not just deleted something.
-    const theirs = find('[data-version=Theirs] [data-changed=new]')
+    // In the version of the other admin, if they have not just deleted something.
+    const theirs = find('[data-version=Theirs] [data-changed]')
     const changes = theirs.length > 0 ? theirs : find('[data-changed]')
     const index = number % changes.length
     const change = changes[index]
@@ -62,7 +60,7 @@ export function Preview({ published, edited }: { published: string; edited: stri
           <Title order={2} size="h4" c="dimmed" mb="md">
             {name}
           </Title>
-          <Version page={page} other={other} base={other} />
+          <Version page={page} other={other} />
         </Paper>
       ))}
     </SimpleGrid>
@@ -70,7 +68,7 @@ export function Preview({ published, edited }: { published: string; edited: stri
 }
 
 /** One of two versions of a page, with the changes highlighted. */
-function Version(versions: Record<'page' | 'other' | 'base', string>) {
+function Version(versions: Record<'page' | 'other', string>) {
   const page = keepPage(versions.page)
   const other = keepPage(versions.other)
   const { names, content } = page.losses
@@ -79,7 +77,7 @@ function Version(versions: Record<'page' | 'other' | 'base', string>) {
       {page.html === '' ? (
         <Text c="dimmed">This page is empty.</Text>
       ) : (
-        <RichHtml html={page.html} comparedWith={other.html} base={keepPage(versions.base).html} />
+        <RichHtml html={page.html} comparedWith={other.html} />
       )}
       {names.length > 0 && (
         <Text mt="md" c="dimmed" data-changed={content === other.losses.content ? undefined : ''}>

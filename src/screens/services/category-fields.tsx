@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { createCategory, listCategories, updateCategory } from '@/api/categories'
@@ -7,13 +6,12 @@ import { overlay, type Raw, rawOf, shownText } from '@/api/schema/raw'
 import type { Category } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { MISSING } from '@/domain/format/display-value'
-import { resolveEdits } from '@/screens/resolve-conflicts'
+import { useResolveEdits } from '@/screens/resolve-conflicts'
 import { type DraftFormOptions, useDraftForm } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
-import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 
 import { namedParts } from './named-parts'
 import { requiredName } from './rules'
@@ -68,9 +66,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
 
 /** Looks for another admin's changes before it updates a category. */
 function useUpdate(onUpdated: (id: string) => void) {
-  const isCurrentScreen = useIsCurrentScreen()
-  /** What an earlier attempt has sent. The server may have saved it although the call failed. */
-  const [sent, setSent] = useState<CategoryForm>()
+  const resolveEdits = useResolveEdits<Raw, CategoryForm>()
   return useMutation({
     mutationKey: updateCategory.mutationKey,
     meta: updateCategory.meta,
@@ -78,10 +74,9 @@ function useUpdate(onUpdated: (id: string) => void) {
     async mutationFn({ category, values }: { category: Category; values: CategoryForm }) {
       const { _id: id } = category
       const base = rawOf(category)
-      const edits = await resolveEdits<Raw, CategoryForm>({
+      const edits = await resolveEdits({
         base,
         values,
-        sent,
         subject: 'category',
         name: values.name ?? MISSING,
         parts: namedParts,
@@ -91,10 +86,8 @@ function useUpdate(onUpdated: (id: string) => void) {
           const found = categoriesList.find(({ _id }) => _id === id)
           return found ? rawOf(found) : base
         },
-        isCurrentScreen,
       })
-      if (!edits || !isCurrentScreen()) return null
-      setSent(edits.values)
+      if (!edits) return null
       const { name, image } = overlay(edits.base, toForm(edits.base), edits.values)
       return updateCategory.call({ params: { id }, body: { id, name, image } })
     },

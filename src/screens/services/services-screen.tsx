@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import IconExpand from '@tabler/icons-react/dist/esm/icons/IconFoldDown.mjs'
 import IconCollapse from '@tabler/icons-react/dist/esm/icons/IconFoldUp.mjs'
 import { useIsMutating } from '@tanstack/react-query'
@@ -19,8 +19,6 @@ import { CategoryList } from './catalogue/category-list'
 import { keepOpenCategories, type SavedService, withService } from './catalogue/list-state'
 import { CategoryFields } from './category-fields'
 import { NewServiceForm } from './new-service-form'
-
-import classes from './services.module.css'
 
 const route = getRouteApi('/_admin/service/')
 
@@ -175,9 +173,7 @@ export function ServicesScreen() {
       ) : (
         <Stack gap="xs" aria-hidden="true">
           {Array.from({ length: 10 }, (_, index) => (
-            <Paper key={index} withBorder className={classes.skeleton}>
-              <Skeleton h="0.875rem" w="min(14rem, 50%)" />
-            </Paper>
+            <Skeleton key={index} h="3.375rem" />
           ))}
         </Stack>
       )}

@@ -17,12 +17,11 @@ import { MISSING } from '@/domain/format/display-value'
 import { formatCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import { splitPayment } from '@/domain/status/payment'
-import { resolveEdits } from '@/screens/resolve-conflicts'
+import { useResolveEdits } from '@/screens/resolve-conflicts'
 import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { NumberField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
-import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { Dialog } from '@/ui/overlay/dialog'
 
@@ -97,13 +96,13 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
   const value = setting?.value
   const share = useZodForm(form, { share: String(value ?? '') })
   const entered = parseShare(useWatch({ control: share.control, name: 'share' }))
-  const isCurrentScreen = useIsCurrentScreen()
+  const resolveEdits = useResolveEdits<Setting | undefined, { value: number | undefined }>()
   const saving = useMutation({
     mutationKey: updateSetting.mutationKey,
     meta: updateSetting.meta,
     /** Resolves to null if the editing goes on, and to 'theirs' if the other share stays. */
     async mutationFn({ params, body }: { params: { id: string }; body: ShareBody }) {
-      const edits = await resolveEdits<Setting | undefined, { value: number | undefined }>({
+      const edits = await resolveEdits({
         base: setting,
         values: { value: body.value },
         subject: 'share',
@@ -118,7 +117,6 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         // A setting that is gone is none to decide about.
         read: (copy) => ({ value: copy ? copy.value : value }),
         fetchCopy: async (signal) => providerShare(await listSettings.call({}, signal)),
-        isCurrentScreen,
       })
       if (!edits) return null
       if (edits.values.value !== body.value) return 'theirs'

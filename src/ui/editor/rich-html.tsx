@@ -17,14 +17,12 @@ interface RichHtmlProps {
    * highlighted, and marked for screen readers.
    */
   comparedWith?: string
-  /** The version that both come from, to tell what is new from what was changed elsewhere. */
-  base?: string
 }
 
 /** Sanitizes and renders HTML from the server, which must not be rendered in any other way. */
-export function RichHtml({ html, comparedWith, base = comparedWith }: RichHtmlProps) {
+export function RichHtml({ html, comparedWith }: RichHtmlProps) {
   const body = parsePage(html)
-  if (comparedWith !== undefined && base !== undefined) markChanges(body, comparedWith, base)
+  if (comparedWith !== undefined) markChanges(body, comparedWith)
   setDirections(body)
   return (
     <Typography
@@ -35,16 +33,15 @@ export function RichHtml({ html, comparedWith, base = comparedWith }: RichHtmlPr
   )
 }
 
-/** Sets `data-changed` on each block that `other` lacks. It is 'new' if `base` lacks it, too. */
-function markChanges(body: HTMLElement, other: string, base: string): void {
-  const original = new Set(blocksOf(parsePage(base)).map(({ key }) => key))
+/** Sets `data-changed` on each block that `other` lacks. */
+function markChanges(body: HTMLElement, other: string): void {
   const known = new Map<string, number>()
   for (const { key } of blocksOf(parsePage(other))) known.set(key, (known.get(key) ?? 0) + 1)
   for (const { block, key } of blocksOf(body)) {
     const left = known.get(key) ?? 0
     known.set(key, left - 1)
     if (left > 0) continue
-    block.setAttribute('data-changed', original.has(key) ? '' : 'new')
+    block.setAttribute('data-changed', '')
     const note = document.createElement('span')
     note.className = classes.note!
     note.textContent = 'Changed: '

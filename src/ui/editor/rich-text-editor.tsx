@@ -39,13 +39,10 @@ interface RichTextEditorProps {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value } = props
   const saved = useMemo(() => keepPage(value), [value])
-  const hasWarned = useRef(false)
   function clean(html: string): string {
     const { html: text, hasTables, hasImages } = cleanPasted(html)
-    if (hasTables && !hasWarned.current) {
-      hasWarned.current = true
-      toast.warning("Tables and images can't be kept here. Each row becomes a paragraph.")
-    } else if (hasImages) warnOfFiles()
+    if (hasTables) warn("Tables and images can't be kept here. Each row becomes a paragraph.")
+    else if (hasImages) warnOfFiles()
     return text
   }
   const helpId = useId()
@@ -85,9 +82,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-function warnOfFiles(): void {
-  toast.warning("Images and other files can't be kept here.")
-}
+/** Once, even if more is pasted meanwhile. */
+const warn = (text: string) => toast.warning(text, { id: 'pasted' })
+const warnOfFiles = () => warn("Images and other files can't be kept here.")
 
 /** Word processors and spreadsheets add an image of the copied text, which nobody will miss. */
 function hasLostFiles(data: DataTransfer | null): boolean {

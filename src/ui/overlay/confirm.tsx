@@ -21,9 +21,9 @@ export interface ConfirmQuestion {
   no?: string
 }
 
-let allowQuestions = () => {}
-const areQuestionsAllowed = new Promise<void>((resolve) => (allowQuestions = resolve))
-export { allowQuestions }
+const gate: { open?: () => void } = {}
+const areQuestionsAllowed = new Promise<void>((resolve) => (gate.open = resolve))
+export const allowQuestions = () => gate.open?.()
 
 /**
  * Waits for ModalsProvider, which app.tsx loads later, and closes a question that is open. Resolves

@@ -22,30 +22,3 @@ test('a recurring option with a long name fits every width', async ({ page }) =>
     expect(sideways, `${width} px`).toBe(0)
   }
 })
-
-test('one tooltip names the tool that the pointer or the keyboard is on', async ({ page }) => {
-  await open(page, 'Edit Services')
-  await page.getByRole('button', { name: 'Service Modifiers' }).click()
-  const groups = page.getByRole('list', { name: 'Modifier groups' })
-  const tool = (name: string) => groups.getByRole('button', { name }).first()
-  const tooltip = page.getByRole('tooltip')
-
-  await tool('More').hover()
-  await expect(tooltip).toHaveText('More')
-  await tool('Edit').hover()
-  await expect(tooltip).toHaveText('Edit')
-  await page.mouse.move(0, 0)
-  await expect(tooltip).toHaveCount(0)
-
-  await tool('Edit').focus()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Tab')
-  await expect(tooltip).toHaveText('Edit')
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(tooltip).toHaveText('Remove')
-  await page.keyboard.press('Enter')
-  await expect(tooltip).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-})

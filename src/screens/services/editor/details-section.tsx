@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 
 import { uploadFile } from '@/api/uploads'
-import { CheckboxField, NumberField, SwitchField, TextareaField } from '@/ui/form/fields'
+import { CheckboxField, NumberField, TextareaField } from '@/ui/form/fields'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField } from '@/ui/form/upload-field'
 
@@ -10,9 +10,6 @@ import type { ServiceForm } from './service-schema'
 
 export function DetailsSection({ form: { control } }: { form: ServiceForm }) {
   const taxable = useWatch({ control, name: 'taxable' })
-  const { defaultValues } = useFormState({ control })
-  // A switch can't be neither on nor off.
-  const HiddenField = defaultValues?.isHidden === null ? CheckboxField : SwitchField
   return (
     <Stack maw="52rem">
       <Group align="flex-start">
@@ -57,7 +54,7 @@ export function DetailsSection({ form: { control } }: { form: ServiceForm }) {
           />
         </Group>
       )}
-      <HiddenField control={control} name="isHidden" label="Hidden from customers" />
+      <CheckboxField control={control} name="isHidden" label="Hidden from customers" />
     </Stack>
   )
 }

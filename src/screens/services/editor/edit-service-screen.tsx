@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -70,17 +70,9 @@ export function EditServiceScreen() {
         <ErrorState framed query={service} />
       ) : (
         <Stack aria-hidden="true">
-          {Array.from({ length: 5 }, (_, index) => (
-            <Paper key={index} withBorder h={index === 0 ? '30rem' : '3.25rem'} p="md">
-              <Skeleton h="0.875rem" w="min(14rem, 50%)" />
-              {index === 0 && (
-                <Stack mt="lg" gap="lg" maw="52rem">
-                  <Skeleton h="2.25rem" />
-                  <Skeleton h="6rem" />
-                  <Skeleton h="6.25rem" />
-                </Stack>
-              )}
-            </Paper>
+          <Skeleton h="30rem" />
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} h="3.25rem" />
           ))}
         </Stack>
       )}

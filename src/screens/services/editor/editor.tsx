@@ -11,16 +11,15 @@ import { getService, updateService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { COLLAPSE_TRANSITION } from '@/domain/limits'
-import { resolveEdits } from '@/screens/resolve-conflicts'
+import { useResolveEdits } from '@/screens/resolve-conflicts'
 import { useUnsavedForm } from '@/screens/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { useIsUploading } from '@/ui/form/upload-field'
-import { useIsCurrentScreen, useScreenNavigate } from '@/ui/form/use-is-current-screen'
+import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { useSaveShortcut } from '@/ui/form/use-save-shortcut'
 import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
-import { TooltipArea } from '@/ui/overlay/tooltip-area'
 
 import { toServiceInList } from '../catalogue/list-state'
 import { comparedParts } from './compared-parts'
@@ -48,7 +47,6 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
   const [schema] = useState(() => editServiceSchema(defaults))
   const form = useZodForm(schema, defaults, draft?.values)
   const navigate = useScreenNavigate(useNavigate())
-  const isCurrentScreen = useIsCurrentScreen()
   const toList = toServiceInList({
     _id: serviceId,
     categoryId: z.parse(reference, base['categoryId']),
@@ -57,8 +55,7 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
   const [openedSections, setOpenedSections] = useState([sectionOf('name')])
   // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
   const [visitedSections, setVisitedSections] = useState(openedSections)
-  /** What an earlier Update has sent. The server may have saved it although the call failed. */
-  const [sent, setSent] = useState<EditServiceValues>()
+  const resolveEdits = useResolveEdits<Raw, EditServiceValues>()
 
   const client = useQueryClient()
   const updating = useMutation({
@@ -69,10 +66,9 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
     onError: () => void client.invalidateQueries({ queryKey: ['catalogue'], refetchType: 'none' }),
     /** Resolves to null if nothing is to be saved. */
     async mutationFn(values: EditServiceValues) {
-      const edits = await resolveEdits<Raw, EditServiceValues>({
+      const edits = await resolveEdits({
         base,
         values,
-        sent,
         subject: 'service',
         name: values.name ?? name,
         parts: comparedParts,
@@ -83,13 +79,10 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
           await new Promise((resolve) => setTimeout(resolve))
           return copy
         },
-        isCurrentScreen,
       })
-      // A user who has left the screen has agreed to discard the edits, so don't save them.
-      if (!edits || !isCurrentScreen()) return null
+      if (!edits) return null
       setBase(edits.base)
       form.reset(edits.values, { keepDefaultValues: true })
-      setSent(edits.values)
       const body = toBody(serviceId, edits.base, edits.values)
       return updateService.call({ params: { serviceId }, body })
     },
@@ -134,26 +127,24 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
       }
     >
       <FormProvider {...form}>
-        <TooltipArea>
-          <Accordion
-            multiple
-            order={2}
-            // Mantine's default mode would clean up the effects of the fields in closed sections.
-            keepMountedMode="display-none"
-            className={classes.sections}
-            value={openedSections}
-            onChange={openSections}
-          >
-            {sections.map((section) => (
-              <Accordion.Item key={section.key} value={section.key}>
-                <SectionHeader section={section} form={form} />
-                <Accordion.Panel keepMounted={visitedSections.includes(section.key)}>
-                  {section.render(form)}
-                </Accordion.Panel>
-              </Accordion.Item>
-            ))}
-          </Accordion>
-        </TooltipArea>
+        <Accordion
+          multiple
+          order={2}
+          // Mantine's default mode would clean up the effects of the fields in closed sections.
+          keepMountedMode="display-none"
+          className={classes.sections}
+          value={openedSections}
+          onChange={openSections}
+        >
+          {sections.map((section) => (
+            <Accordion.Item key={section.key} value={section.key}>
+              <SectionHeader section={section} form={form} />
+              <Accordion.Panel keepMounted={visitedSections.includes(section.key)}>
+                {section.render(form)}
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
       </FormProvider>
     </FormPanel>
   )

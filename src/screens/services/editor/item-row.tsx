@@ -126,7 +126,8 @@ function ItemTools(props: ItemToolsProps) {
   const { id, index, isLast, describedBy, isReadable, run } = props
   const button = (label: ToolButton) => ({
     className: classes.tool,
-    'data-tooltip': true,
+    title: label,
+    'aria-label': label,
     'aria-describedby': describedBy,
     onKeyDown: (event: KeyboardEvent) => {
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -148,22 +149,12 @@ function ItemTools(props: ItemToolsProps) {
   return (
     <div id={id} className={classes.tools}>
       {isReadable && (
-        <button
-          type="button"
-          aria-label="Edit"
-          {...button('Edit')}
-          onClick={() => run('Edit', index)}
-        />
+        <button type="button" {...button('Edit')} onClick={() => run('Edit', index)} />
       )}
-      <button
-        type="button"
-        aria-label="Remove"
-        {...button('Remove')}
-        onClick={() => run('Remove', index)}
-      />
+      <button type="button" {...button('Remove')} onClick={() => run('Remove', index)} />
       <ActionsMenu
         label="More"
-        target={<button type="button" aria-label="More" {...button('More')} />}
+        target={<button type="button" {...button('More')} />}
         actions={isReadable ? [action('Duplicate'), ...moves] : moves}
       />
     </div>
