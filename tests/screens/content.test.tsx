@@ -220,7 +220,7 @@ describe('a page that another admin has changed', () => {
   }
 
   it.each([
-    ['wrote', '<p>one</p><p>before</p><p>two</p><p>after</p>', 'before', '1 of 2'],
+    ['wrote', '<p>one</p><p>before</p><p>two</p><p>after</p>', 'before', '1 of 3'],
     ['deleted, if they wrote nothing', '<p>one</p>', 'two!', '1 of 1'],
   ])('is shown change by change, from what they %s', async (_, theirs, first, place) => {
     seed('<p>one</p><p>two</p>')
