@@ -236,16 +236,6 @@ describe('Enter OTP', () => {
     ])
   })
 
-  it('sends the code once for a double-click on Resend', async () => {
-    const { queryClient } = await openStep('/enter-otp', { email: demoAdmin.email })
-    const resend = await screen.findByRole('link', { name: "Don't Received Resend" })
-    resend.click()
-    resend.click()
-    expect(await screen.findByText('The code has been sent again')).toBeVisible()
-    await waitFor(() => expect(queryClient.isMutating()).toBe(0))
-    expect(callsTo(resendOtp.path)).toHaveLength(1)
-  })
-
   it('disables Submit while the code is being sent again', async () => {
     const release = hold(resendOtp)
     const { user } = await openOtp()

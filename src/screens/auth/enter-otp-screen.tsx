@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
@@ -70,7 +69,6 @@ export function EnterOtpScreen() {
 function Resend({ email }: { email: string | undefined }) {
   const [secondsLeft, setSecondsLeft] = useState(0)
   const noteId = useId()
-  const queryClient = useQueryClient()
   const isAuthPending = useAuthPending()
   const resending = resendOtp.useMutation(
     useCurrentAnswer(({ message }) => {
@@ -87,11 +85,7 @@ function Resend({ email }: { email: string | undefined }) {
   function resend(event: MouseEvent) {
     if (email || isInactive) event.preventDefault()
     else toast.error('Please enter the email of your account first.')
-    // The second click of a double-click may come before the render that sets `isInactive`.
-    const isResending = queryClient.isMutating({ mutationKey: resendOtp.mutationKey }) > 0
-    if (email && !isInactive && !isResending) {
-      resending.mutate({ body: { email, type: 'email' } })
-    }
+    if (email && !isInactive) resending.mutate({ body: { email, type: 'email' } })
   }
 
   return (

@@ -61,10 +61,8 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  /** The text, without what an input method has not finished. */
-  const [searched, setSearched] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
-  const { groups, searching, failure } = usePaletteResults(searched, onShowShortcuts)
+  const { groups, searching, failure } = usePaletteResults(text, onShowShortcuts)
   const entries = groups.flatMap((group) => group.entries)
   const optionId = (entry: PaletteEntry) => `${id}-${entry.kind}:${entry.id}`
   const index = Math.max(
@@ -72,7 +70,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
     entries.findIndex((entry) => optionId(entry) === activeId),
   )
   const active = entries[index]
-  const nothing = `Nothing is named like “${isolate(trimIdentifier(searched))}”.`
+  const nothing = `Nothing is named like “${isolate(trimIdentifier(text))}”.`
 
   function moveTo(target: number) {
     const next = entries[(target + entries.length) % entries.length]
@@ -114,12 +112,10 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
         leftSectionProps={{ style: { paddingInlineStart: 12 } }}
         classNames={{ wrapper: classes.search, input: classes.input }}
         value={text}
-        onChange={({ currentTarget, nativeEvent }) => {
+        onChange={({ currentTarget }) => {
           setText(currentTarget.value)
-          if (!(nativeEvent as InputEvent).isComposing) setSearched(currentTarget.value)
           setActiveId(null)
         }}
-        onCompositionEnd={({ currentTarget }) => setSearched(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div
