@@ -303,31 +303,11 @@ describe('reading the pages', () => {
     expect(asked()).toHaveLength(calls)
   })
 
-  it('reads the bookings again on request', async () => {
-    replaceBookings(cleaning)
-    const { user } = await renderApp(WEEK)
-    expect(await screen.findByText('1 booking')).toBeVisible()
-    expect(screen.getByText('Updated just now')).toBeVisible()
-    replaceBookings(cleaning, cleaning)
-    await user.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByText('2 bookings')).toBeVisible()
-  })
-
   it('sends no request for the list view, which is hidden', async () => {
     replaceBookings(cleaning)
     await renderApp(WEEK)
     await days()
     expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '100' }])
-  })
-
-  it('counts a booking that moved to another page once', async () => {
-    replaceBookings(...many(25))
-    const [first] = backend.db.bookings.values()
-    for (const id of ['9', '10', '11']) {
-      backend.db.bookings.set(id, { ...backend.db.bookings.get(id)!, _id: first!._id })
-    }
-    await renderApp(WEEK)
-    expect(await screen.findByText('22 bookings')).toBeVisible()
   })
 
   it('says that bookings may be missing if they changed while they were read', async () => {
@@ -345,22 +325,6 @@ describe('reading the pages', () => {
     expect(
       await screen.findByText(/^The list changed while it was read, so bookings may be missing/),
     ).toBeVisible()
-  })
-
-  it('stops at 1,000 bookings and says that there are more', async () => {
-    replaceBookings(cleaning, ...many(1000, { date: '2024-01-01' }))
-    await renderApp(WEEK)
-    expect(await screen.findByText('1 booking')).toBeVisible()
-    expect(screen.getByText('Only the first 1,000 bookings were searched.')).toBeVisible()
-    expect(asked()).toHaveLength(10)
-  })
-
-  it('does not warn about exactly 1,000 bookings', async () => {
-    replaceBookings(cleaning, ...many(999, { date: '2024-01-01' }))
-    await renderApp(WEEK)
-    expect(await screen.findByText('1 booking')).toBeVisible()
-    expect(screen.queryByText(/were searched/)).toBeNull()
-    expect(asked()).toHaveLength(12)
   })
 
   it('shows an error instead of an incomplete week, and Retry reads all anew', async () => {

@@ -1,8 +1,6 @@
 import { backend } from '@mocks/node'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
-import { waitForResponses } from '@tests/wait-for-responses'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
@@ -116,21 +114,6 @@ describe('the status tabs', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ flag: 'all', page: '1', limit: '10' }))
     expect(router.state.location.searchStr).toBe('')
   })
-
-  it('keep the rows until the next tab has loaded, and ignore outdated responses', async () => {
-    const { user } = await renderApp('/bookings')
-    await rows()
-    const release = hold({ path: 'jobs/admin' }, { times: 1 })
-    await user.click(screen.getByRole('tab', { name: 'Completed' }))
-    expect(await table()).toHaveAttribute('aria-busy', 'true')
-    await user.click(screen.getByRole('tab', { name: 'Cancelled' }))
-    await waitFor(async () =>
-      expect(new Set(await column('Status'))).toEqual(new Set(['Cancelled'])),
-    )
-    release()
-    await waitForResponses()
-    expect(new Set(await column('Status'))).toEqual(new Set(['Cancelled']))
-  })
 })
 
 describe('the Assignee filter', () => {
@@ -236,48 +219,6 @@ describe('the Assignee filter', () => {
     await renderApp(`/bookings?assignee=${encodeRouteId('nobody')}`)
     await waitFor(async () => expect(await filter()).toHaveValue('Unknown provider'))
     expect(await screen.findByText('No bookings found')).toBeVisible()
-  })
-})
-
-describe('pagination', () => {
-  it('is kept in the URL and falls back to the last page', async () => {
-    replaceBookings(...Array.from({ length: 25 }, () => ({ status: 4 })))
-    const { user, router } = await renderApp('/bookings')
-    await rows()
-    const second = screen.getByRole('link', { name: '2' })
-    expect(second).toHaveAttribute('href', '/bookings?page=2')
-    await user.click(second)
-    await waitFor(() => expect(router.state.location.searchStr).toBe('?page=2'))
-    await waitFor(() => expect(asked().at(-1)).toEqual({ flag: 'all', page: '2', limit: '10' }))
-    await router.navigate({ to: '/bookings', search: { page: 99 } })
-    expect(screen.queryByText('No bookings found')).not.toBeInTheDocument()
-    await waitFor(() => expect(router.state.location.searchStr).toBe('?page=3'))
-    await waitFor(async () => expect(await rows()).toHaveLength(5))
-  })
-})
-
-describe('an old list', () => {
-  it('is read again on focus once it is older than 30 s, and on request', async () => {
-    replaceBookings({ service: { name: 'Deep clean' } })
-    const { user } = await renderApp('/bookings')
-    await rows()
-    expect(screen.getByText('Updated just now')).toBeVisible()
-    const focus = () => window.dispatchEvent(new Event('visibilitychange'))
-    focus()
-    const { now } = Date
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 29_000)
-    focus()
-    await waitForResponses()
-    expect(asked()).toHaveLength(1)
-    const release = hold({ path: 'jobs/admin' })
-    clock.mockImplementation(() => now() + 31_000)
-    focus()
-    await waitFor(() => expect(asked()).toHaveLength(2))
-    expect(await rows()).toHaveLength(1)
-    release()
-    await waitForResponses()
-    await user.click(screen.getByRole('button', { name: 'Refresh' }))
-    await waitFor(() => expect(asked()).toHaveLength(3))
   })
 })
 

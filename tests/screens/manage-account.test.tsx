@@ -335,17 +335,6 @@ describe('the URL', () => {
     }
   })
 
-  it.each([
-    { search: '?status=active&search=person&page=2', rows: [11, 20] },
-    { search: '?search=person+2', rows: [20, 25] },
-  ] as const)('$search shows the same list when pasted or reloaded', async ({ search, rows }) => {
-    for (const row of people()) row.status = 'active'
-    limitAccountsTo(25)
-    await open(search)
-    await waitFor(() => expect(names()).toEqual(persons(rows[0], rows[1])))
-    expect(searchBox()).toHaveValue(/page/.test(search) ? 'person' : 'person 2')
-  })
-
   it('replaces a page beyond the last with the last one', async () => {
     limitAccountsTo(25)
     const { router, history } = await open('?page=99')

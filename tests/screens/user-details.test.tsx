@@ -262,25 +262,6 @@ describe('the bookings of an account', () => {
     expect(part('Bookings').getByRole('link', { current: 'page' })).toHaveTextContent('2')
   })
 
-  it('are read again on request', async () => {
-    const account = seeded('client')
-    book('userId', account._id, 1)
-    const { user } = await open(account._id)
-    await screen.findByText('Service 01')
-    expect(part('Bookings').getByText('Updated just now')).toBeVisible()
-    for (const booking of backend.db.bookings.values()) booking.service = { name: 'Service 02' }
-    await user.click(part('Bookings').getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByText('Service 02')).toBeVisible()
-  })
-
-  it('fall back to the last page', async () => {
-    const account = seeded('client')
-    book('userId', account._id, 12)
-    const { router } = await open(account._id, '?page=99')
-    expect(await screen.findByText('Service 11')).toBeVisible()
-    expect(router.state.location.searchStr).toBe('?page=2')
-  })
-
   it('are never shown under another account', async () => {
     const account = seeded('client')
     const other = { ...account, _id: 'other', email: 'other@example.com' }

@@ -94,7 +94,11 @@ export function BookingsScreen() {
               aria-label="View"
               bg="var(--mantine-color-sunken)"
               bd="1px solid var(--mantine-color-border)"
-              classNames={{ indicator: classes.indicator, label: classes.view }}
+              classNames={{
+                root: classes.views,
+                indicator: classes.indicator,
+                label: classes.view,
+              }}
               value={view}
               data={views}
               onChange={(value) =>

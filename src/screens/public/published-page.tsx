@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
 import { RichHtml } from '@/ui/editor/rich-html'
-import { retry } from '@/ui/page/retry'
 
 import classes from './published-page.module.css'
 
@@ -54,7 +53,7 @@ export function PublishedPage({ slug }: { slug: ContentSlug }) {
             underline="always"
             inherit
             aria-busy={isFetching}
-            onClick={({ currentTarget }) => void retry(currentTarget, refetch)}
+            onClick={() => void refetch()}
           >
             Try again
           </Anchor>

@@ -5,7 +5,6 @@ import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { trimText } from '@/domain/format/trim'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { SubmitButton } from '@/ui/form/submit-button'
-import { retry } from '@/ui/page/retry'
 
 export interface FailedQuery {
   error: Error | null
@@ -63,11 +62,7 @@ interface RetryButtonProps extends ButtonProps {
 
 export function RetryButton({ query: { isFetching, refetch }, ...props }: RetryButtonProps) {
   return (
-    <SubmitButton
-      {...props}
-      pending={isFetching}
-      onClick={({ currentTarget }) => void retry(currentTarget, refetch)}
-    >
+    <SubmitButton {...props} pending={isFetching} onClick={() => void refetch()}>
       Retry
     </SubmitButton>
   )

@@ -3,19 +3,13 @@ import { useLayoutEffect, useRef } from 'react'
 
 const heading = () => document.querySelector<HTMLElement>('[data-page-heading]')
 
-interface Options {
-  /** Only recovers a focus that a removed element had. */
-  onlyIfLost?: boolean
-}
-
 /**
  * Moves the focus from a button that disappears to the screen's heading, unless the user is in a
  * text, a search or a dialog.
  */
-export function focusHeading({ onlyIfLost = false }: Options = {}): void {
+export function focusHeading(): void {
   const focused = document.activeElement
   if (focused?.closest('[contenteditable=true], [type=search], [role=dialog]')) return
-  if (onlyIfLost && focused !== document.body) return
   heading()?.focus({ preventScroll: true })
 }
 
