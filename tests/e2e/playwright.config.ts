@@ -24,7 +24,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: [['list'], ['json', { outputFile: join(root, 'reports/e2e.json') }]],
   use: {
     browserName: 'chromium',
