@@ -5,10 +5,9 @@ import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-import { FilePreview } from '@/ui/form/file-preview'
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
 import { ACCEPTED_IMAGES, imageFileError } from '@/ui/image/image-file'
-import { ImageWithFallback } from '@/ui/image/image-with-fallback'
+import { FilePreview, ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { takeImage, useFileDrop } from '@/ui/image/use-file-drop'
 
 import classes from '@/ui/form/upload-field.module.css'
@@ -141,7 +140,7 @@ export function UploadField<Values extends FieldValues, Output>({
         )}
         {isFilled &&
           (file ? (
-            <FilePreview file={file} alt="" width={96} className={classes.preview} />
+            <FilePreview file={file} alt="" width={96} />
           ) : (
             <ImageWithFallback src={value} alt="" width={96} />
           ))}

@@ -1,5 +1,5 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { imageUrl } from '@/domain/format/image-url'
 
@@ -52,4 +52,14 @@ export function ImageWithFallback({
       onError={() => setBrokenSrc(src)}
     />
   )
+}
+
+interface FilePreviewProps extends Pick<ImageWithFallbackProps, 'alt' | 'width'> {
+  file: File
+}
+
+/** The browser frees the URL, which only names the file on the disk, with the page. */
+export function FilePreview({ file, ...props }: FilePreviewProps) {
+  const src = useMemo(() => URL.createObjectURL(file), [file])
+  return <ImageWithFallback {...props} src={src} />
 }

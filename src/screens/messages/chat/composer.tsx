@@ -7,9 +7,9 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, use
 import type { Outgoing } from '@/domain/chat/outbox'
 import { trimText } from '@/domain/format/trim'
 import { toast } from '@/ui/feedback/toast'
-import { FilePreview } from '@/ui/form/file-preview'
 import { isComposing } from '@/ui/form/is-composing'
 import { ACCEPTED_IMAGES, useImageFileError } from '@/ui/image/image-file'
+import { FilePreview } from '@/ui/image/image-with-fallback'
 import { takeImage, useFileDrop } from '@/ui/image/use-file-drop'
 import { confirm } from '@/ui/overlay/confirm'
 
@@ -164,12 +164,7 @@ interface AttachedFileProps {
 function AttachedFile({ file, problem = null }: AttachedFileProps) {
   return (
     <>
-      <FilePreview
-        file={file}
-        alt="Attached image"
-        width={64}
-        className={classes.attachedPicture}
-      />
+      <FilePreview file={file} alt="Attached image" width={64} />
       <div className={classes.fileInfo}>
         <span className={classes.fileName} dir="auto">
           {file.name}

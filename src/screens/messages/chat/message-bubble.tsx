@@ -12,9 +12,8 @@ import { formatClock, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { imageUrl } from '@/domain/format/image-url'
 import { trimText } from '@/domain/format/trim'
-import { FilePreview } from '@/ui/form/file-preview'
 import { Avatar } from '@/ui/image/avatar'
-import { ImageWithFallback } from '@/ui/image/image-with-fallback'
+import { FilePreview, ImageWithFallback } from '@/ui/image/image-with-fallback'
 
 import classes from './message-list.module.css'
 
@@ -61,7 +60,7 @@ export function MessageBubble({
           <div className={classes.bubble} data-state={outgoing?.status}>
             <VisuallyHidden>{`${whose}: `}</VisuallyHidden>
             {outgoing?.file && !outgoing.image ? (
-              <FilePreview file={outgoing.file} alt="Image" width={220} className={classes.image} />
+              <FilePreview file={outgoing.file} alt="Image" width={220} />
             ) : (
               image && <BubbleImage src={image} whose={whose} />
             )}

@@ -105,7 +105,7 @@ interface ItemFormProps extends ItemFormsProps {
 
 function ItemForm(props: ItemFormProps) {
   const { kind, raw, title, draftKey, edits, onSave, onAddAnother } = props
-  const [before] = useState(() => readItem(kind, raw ?? kind.fresh ?? {}) ?? {})
+  const [before] = useState(() => readItem(kind, raw ?? kind.fresh ?? {}))
   const [schema] = useState(() => schemaOf(kind, before))
   const form = useDraftForm(schema, before, {
     draftKey,

@@ -73,11 +73,13 @@ function shown({ type, choices }: ItemField, value: unknown): string | boolean |
   return type === 'number' ? shownNumber(value) : shownText(value)
 }
 
-/** Returns undefined if the item is no object. */
-export function readItem({ fields, complete }: ItemKind, raw: unknown): Item | undefined {
-  if (!isObject(raw)) return undefined
+/** What is no object stays in the list as it came, unless it is edited. */
+export const rawItem = (raw: unknown): Raw => (isObject(raw) ? raw : {})
+
+/** What is no object has no fields that could be read. */
+export function readItem({ fields, complete }: ItemKind, raw: unknown): Item {
   const item = Object.fromEntries(
-    fields.map((field) => [field.name, shown(field, raw[field.name])]),
+    fields.map((field) => [field.name, isObject(raw) ? shown(field, raw[field.name]) : null]),
   )
   return complete ? complete(item) : item
 }
@@ -109,10 +111,10 @@ export function textOfItems(kind: ItemKind, rows: readonly unknown[] | null): st
   return rows
     .map((raw) => {
       const item = readItem(kind, raw)
-      if (!item || Object.values(item).includes(null)) {
+      if (Object.values(item).includes(null)) {
         return `Could not be read: ${JSON.stringify(raw)}`
       }
-      return [titleOf(kind, item), ...kind.factsOf(item, raw as Raw)].filter(Boolean).join(' · ')
+      return [titleOf(kind, item), ...kind.factsOf(item, rawItem(raw))].filter(Boolean).join(' · ')
     })
     .join('\n')
 }

@@ -14,7 +14,7 @@ import { announce } from '@/ui/feedback/live-region'
 import { Sentence } from '@/ui/page/sentence'
 
 import { ItemDialog } from './item-dialog'
-import { type ItemKind, readItem, titleOf } from './item-kind'
+import { type ItemKind, rawItem, readItem, titleOf } from './item-kind'
 import { Detail, focusTool, ItemRow, type RunTool } from './item-row'
 import type { ServiceForm } from './service-schema'
 
@@ -85,10 +85,7 @@ export function ItemList(props: ItemListProps) {
     focusTool(`${listId}-${index}`, button)
   }
 
-  function nameOf(raw: unknown): string {
-    const item = readItem(kind, raw)
-    return item ? titleOf(kind, item) : MISSING
-  }
+  const nameOf = (raw: unknown) => titleOf(kind, readItem(kind, raw))
 
   const changeItem = useCallbackRef((index: number, raw: Raw) =>
     onChange(rows.map((row) => row.raw).with(index, raw)),
@@ -103,7 +100,7 @@ export function ItemList(props: ItemListProps) {
       setRows(rows.toSpliced(index, 1))
       setRemovals([...removals, { ...row, index }])
     } else if (tool === 'Duplicate') {
-      insert(index + 1, { key: randomId(), raw: copyOf(raw as Raw) })
+      insert(index + 1, { key: randomId(), raw: copyOf(rawItem(raw)) })
       announce(`${nameOf(raw)} was duplicated`)
     } else {
       const to = index + (tool === 'Move up' ? -1 : 1)
@@ -176,7 +173,7 @@ export function ItemList(props: ItemListProps) {
       {edited && (
         <ItemDialog
           kind={kind}
-          raw={edited.index === null ? undefined : (items[edited.index] as Raw)}
+          raw={edited.index === null ? undefined : rawItem(items[edited.index])}
           opened={edited.isOpen}
           count={items.length}
           onClose={() => setEdited({ ...edited, isOpen: false })}

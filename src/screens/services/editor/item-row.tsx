@@ -1,11 +1,9 @@
 import { Table } from '@mantine/core'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 
-import type { Raw } from '@/api/schema/raw'
-import { MISSING } from '@/domain/format/display-value'
 import ActionsMenu from '@/ui/menu/actions-menu'
 
-import { type ItemContentProps, type ItemKind, readItem, titleOf } from './item-kind'
+import { type ItemContentProps, type ItemKind, rawItem, readItem, titleOf } from './item-kind'
 
 import classes from './editor.module.css'
 
@@ -17,45 +15,31 @@ interface ItemRowProps extends Pick<ItemContentProps, 'index' | 'onChange'> {
   run: RunTool
 }
 
-/** What is no object can only be moved and removed. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { listId, kind, raw, index, isLast, run, onChange } = props
-  const { noun, headings, Content } = kind
+  const { headings, Content } = kind
   const titleId = `${listId}-title-${index}`
   const item = readItem(kind, raw)
-  const tools = (
-    <ItemTools
-      id={`${listId}-${index}`}
-      index={index}
-      isLast={isLast}
-      describedBy={titleId}
-      isReadable={item !== undefined}
-      run={run}
-    />
-  )
   const ListRow = headings ? Table.Tr : 'li'
-  const unreadable = (
-    <ItemText titleId={titleId} title={MISSING} tools={tools}>
-      <Detail>{`This ${noun} could not be read. Update sends it back unchanged.`}</Detail>
-    </ItemText>
-  )
   return (
     <ListRow>
-      {item ? (
-        <Content
-          item={item}
-          raw={raw as Raw}
-          index={index}
-          title={titleOf(kind, item)}
-          titleId={titleId}
-          tools={tools}
-          onChange={onChange}
-        />
-      ) : headings ? (
-        <Table.Td colSpan={headings.length}>{unreadable}</Table.Td>
-      ) : (
-        unreadable
-      )}
+      <Content
+        item={item}
+        raw={rawItem(raw)}
+        index={index}
+        title={titleOf(kind, item)}
+        titleId={titleId}
+        tools={
+          <ItemTools
+            id={`${listId}-${index}`}
+            index={index}
+            isLast={isLast}
+            describedBy={titleId}
+            run={run}
+          />
+        }
+        onChange={onChange}
+      />
     </ListRow>
   )
 })
@@ -113,7 +97,6 @@ interface ItemToolsProps {
   isLast: boolean
   /** The id of the item's title. */
   describedBy: string
-  isReadable: boolean
   run: RunTool
 }
 
@@ -123,7 +106,7 @@ export function focusTool(id: string, button: ToolButton): void {
 
 /** Alt+Up and Alt+Down on any of the buttons move the item. */
 function ItemTools(props: ItemToolsProps) {
-  const { id, index, isLast, describedBy, isReadable, run } = props
+  const { id, index, isLast, describedBy, run } = props
   const button = (label: ToolButton) => ({
     className: classes.tool,
     title: label,
@@ -148,14 +131,12 @@ function ItemTools(props: ItemToolsProps) {
   const moves = [action('Move up', index === 0), action('Move down', isLast)]
   return (
     <div id={id} className={classes.tools}>
-      {isReadable && (
-        <button type="button" {...button('Edit')} onClick={() => run('Edit', index)} />
-      )}
+      <button type="button" {...button('Edit')} onClick={() => run('Edit', index)} />
       <button type="button" {...button('Remove')} onClick={() => run('Remove', index)} />
       <ActionsMenu
         label="More"
         target={<button type="button" {...button('More')} />}
-        actions={isReadable ? [action('Duplicate'), ...moves] : moves}
+        actions={[action('Duplicate'), ...moves]}
       />
     </div>
   )
