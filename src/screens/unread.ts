@@ -45,11 +45,23 @@ export function onSeen(listener: (seen: Seen) => void): () => void {
   return () => channel.close()
 }
 
-/** A conversation by its id. */
+/**
+ * A conversation by its id. While a list is being read, as when a link opens both, the list says it,
+ * unless its row lacks the booking.
+ */
 export function openedConversation(conversationId: string) {
   return queryOptions({
     queryKey: ['chat', 'conversation/:conversationId', { conversationId }] as const,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
+      const lists = client
+        .getQueryCache()
+        .findAll({ queryKey: FIRST_CONVERSATIONS, fetchStatus: 'fetching' })
+      const pages = await Promise.all(
+        lists.map(({ promise }) => (promise as Promise<ConversationPage>).catch(() => undefined)),
+      )
+      const rows = pages.flatMap((page) => page?.conversations ?? [])
+      const listed = rows.find((row) => row._id === conversationId && row.bookingDetail)
+      if (listed) return listed
       const { getConversation } = await import('@/api/chat')
       return getConversation.call({ conversationId }, signal)
     },
