@@ -1,5 +1,5 @@
 import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
@@ -79,7 +79,10 @@ function useListedBooking(id: string): Booking | undefined {
     }
     return undefined
   }
-  return useSyncExternalStore((onChange) => cache.subscribe(onChange), newestCopy)
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    newestCopy,
+  )
 }
 
 interface BookingDetailsProps {
