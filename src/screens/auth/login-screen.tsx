@@ -1,3 +1,4 @@
+import { Box, Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
@@ -18,7 +19,6 @@ import {
   passwordSchema,
   toastMessages,
 } from './credentials'
-import { DemoSignIn } from './demo-sign-in'
 import { PublicCard } from './public-card'
 import { useCurrentAnswer } from './use-current-answer'
 
@@ -71,5 +71,22 @@ export function LoginScreen() {
         />
       )}
     </PublicCard>
+  )
+}
+
+/** Only the mock backend accepts these credentials. Production builds don't contain them. */
+const demoAdmin = { email: 'admin@doorstep.example', password: 'Doorstep#2026' }
+
+function DemoSignIn({ onFill }: { onFill: (credentials: typeof demoAdmin) => void }) {
+  return (
+    <Box component="section" aria-label="Demo sign-in" mt="lg">
+      <Text size="sm" c="dimmed" mb="xs">
+        This is the demo. Sign in as <strong>{demoAdmin.email}</strong> with{' '}
+        <strong>{demoAdmin.password}</strong>.
+      </Text>
+      <Button size="xs" variant="default" onClick={() => onFill(demoAdmin)}>
+        Fill in
+      </Button>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -35,9 +35,18 @@ export function useRecoveryState(key: 'email' | 'user_id'): string | undefined {
 
 export function Note({ children }: { children: ReactNode }) {
   return (
-    <Alert role="note" color="pending" py="xs">
+    <Paper
+      component="p"
+      radius="sm"
+      m={0}
+      px="sm"
+      py="0.625rem"
+      bg="var(--mantine-color-pending-light)"
+      c="pending"
+      fz="sm"
+    >
       {children}
-    </Alert>
+    </Paper>
   )
 }
 
