@@ -110,16 +110,3 @@ test('blank lines are as high in the published page as in the editor', async ({ 
   await expect(published.getByText('last')).toBeVisible()
   expect(Math.abs((await heightIn(published)) - height)).toBeLessThan(2)
 })
-
-test('text copied within the editor keeps two spaces', async ({ page }) => {
-  await openEditor(page, '<p>x</p>')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('one  two')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.press('ControlOrMeta+C')
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ControlOrMeta+V')
-  await expect(box(page).getByRole('paragraph')).toHaveCount(2)
-  expect(await box(page).getByRole('paragraph').allInnerTexts()).toEqual(['one  two', 'one  two'])
-})

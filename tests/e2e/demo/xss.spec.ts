@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { XSS_MARK, xssPayloads } from '../../../mocks/scenarios/xss-payloads'
 import { demoAdmin, tokenFor } from '../../../mocks/seed/admins'
-import { signIn } from '../sign-in'
+import { screenNamed, screens, seedSession, show } from '../screens'
 
 /** Returns an array that collects what payloads do when they run, such as opening a dialog. */
 async function watch(page: Page): Promise<string[]> {
@@ -72,7 +72,8 @@ const slugs = Object.keys(tabs) as (keyof typeof tabs)[]
 test('no payload runs on a content page, in the editor or published', async ({ page }) => {
   test.setTimeout(240_000)
   const effects = await watch(page)
-  await signIn(page)
+  await seedSession(page)
+  await show(page, screenNamed('CMS'), 'loaded')
   expect(xssPayloads.length).toBeGreaterThanOrEqual(40)
 
   for (let at = 0; at < xssPayloads.length; at += slugs.length) {
@@ -103,7 +104,7 @@ test('no payload runs on a content page, in the editor or published', async ({ p
 
 test('the editor sanitizes pasted content and the content it sends', async ({ page }) => {
   const effects = await watch(page)
-  await signIn(page)
+  await seedSession(page)
   await page.goto('/privacy')
   const box = page.getByRole('textbox', { name: 'Privacy Policy' })
   await box.click()
@@ -131,33 +132,9 @@ test('the editor sanitizes pasted content and the content it sends', async ({ pa
 test('no payload runs in names, messages, reasons and images', async ({ page }) => {
   test.setTimeout(180_000)
   const effects = await watch(page)
-  await signIn(page)
-  await page.goto('/?scenario=xss')
-  for (const path of [
-    '/',
-    '/manage-account',
-    '/service',
-    '/bookings',
-    '/transactions',
-    '/support',
-    '/messages',
-    '/privacy',
-    '/resources',
-    '/companyfrontProfile',
-  ]) {
-    await page.goto(path)
-    if (page.url().includes('/login')) await signIn(page).then(() => page.goto(path))
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(effects, path).toEqual([])
+  await seedSession(page)
+  for (const screen of screens.filter(({ isStatic }) => !isStatic)) {
+    await show(page, screen, 'loaded', 'xss')
+    expect(effects, screen.name).toEqual([])
   }
-  await page.goto('/manage-account')
-  await page.getByRole('table').getByRole('link').first().click()
-  await expect(page).toHaveURL(/view-accounts/)
-  await page.goto('/messages')
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click()
-  await expect(page.getByRole('textbox', { name: 'Write message…' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(effects).toEqual([])
 })
