@@ -12,13 +12,6 @@ const outgoing = (key: string, more: Partial<Outgoing> = {}): Outgoing => ({
 })
 
 describe('the outbox', () => {
-  it('queues a draft with the time of its sending', () => {
-    const draft = { ...newDraft(), text: 'hello' }
-    expect(reduceOutbox([], { type: 'send', draft, at: 7 })).toEqual([
-      { ...draft, status: 'queued', sentAt: 7 },
-    ])
-  })
-
   it('sends a retried message after those that were queued before the click', () => {
     const [failed, queued] = [
       outgoing('a', { status: 'failed' }),
