@@ -1,6 +1,5 @@
 import { backend } from '@mocks/node'
-import { demoAdmin } from '@mocks/seed/admins'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,17 +11,28 @@ import { listTickets } from '@/api/support'
 import { App } from '@/app'
 import { encodeRouteId } from '@/domain/list/route-id'
 
+import { firstAccount } from './accounts'
 import { callsTo } from './calls'
+import { conversation, message } from './messages/chats'
+import { dialog, noDialog } from './steps'
 
 const ID = 'booking-1'
 const CUSTOMER = { _id: 'c-1', email: 'joan@example.com', userInfo: { name: 'Joan Park' } }
 const PROVIDER = { _id: 'p-1', userInfo: { name: 'Ted Codd' } }
 
 const linked = `/bookings?booking=${encodeRouteId(ID)}`
-const drawer = async () => within(await screen.findByRole('dialog', { name: 'Booking' }))
+const drawer = () => dialog('Booking')
 const section = async (name: string) =>
   within(await (await drawer()).findByRole('region', { name }))
-const noDrawer = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const SPLIT = 'Provider $70.00 · Admin $30.00'
+/** Opens the booking by its link, and returns a part of it. */
+async function open(name: string) {
+  const app = await renderApp(linked)
+  return { ...app, part: await section(name) }
+}
+function change(booking: object) {
+  Object.assign(backend.db.bookings.get(ID)!, booking)
+}
 
 function pay(id: string, jobId: string, more: object = {}) {
   backend.db.payments.set(id, {
@@ -40,19 +50,13 @@ function pay(id: string, jobId: string, more: object = {}) {
 
 /** A conversation of the customer and the provider. */
 function converse(id: string, booking: string | undefined, text: string) {
-  backend.db.conversations.set(id, {
-    _id: id,
-    participants: [{ _id: `${id}-me`, userId: demoAdmin._id, lastReadIndex: 0 }],
+  const withPhoto = { profilePhoto: undefined }
+  conversation(id, CUSTOMER._id, [message(id, CUSTOMER._id, text)], {
     participantsDetails: [
-      { ...CUSTOMER, role: 'client', userInfo: { ...CUSTOMER.userInfo, profilePhoto: undefined } },
-      {
-        ...PROVIDER,
-        role: 'provider',
-        userInfo: { ...PROVIDER.userInfo, profilePhoto: undefined },
-      },
+      { ...CUSTOMER, role: 'client', userInfo: { ...CUSTOMER.userInfo, ...withPhoto } },
+      { ...PROVIDER, role: 'provider', userInfo: { ...PROVIDER.userInfo, ...withPhoto } },
     ],
     updatedAt: '2026-03-05T09:00:00.000Z',
-    serviceDetail: undefined,
     bookingDetail: booking
       ? {
           _id: booking,
@@ -61,19 +65,7 @@ function converse(id: string, booking: string | undefined, text: string) {
           address: { houseNo: '12', street: 'Mill Lane', city: 'Concord', state: 'NH' },
         }
       : undefined,
-    isBlocked: false,
   })
-  backend.db.messages.set(id, [
-    {
-      _id: `${id}-1`,
-      byUser: CUSTOMER._id,
-      message: text,
-      image: undefined,
-      createdAt: '2026-03-05T09:00:00.000Z',
-      conversationId: id,
-      userDetail: undefined,
-    },
-  ])
 }
 
 beforeEach(() => {
@@ -89,9 +81,9 @@ beforeEach(() => {
     status: 1,
     paymentDetail: { payableAmount: 100 },
   })
-  const client = [...backend.db.accounts.values()].find(({ role }) => role === 'client')
+  const client = firstAccount('client')
   backend.db.accounts.set(CUSTOMER._id, {
-    ...client!,
+    ...client,
     ...CUSTOMER,
     userInfo: { ...CUSTOMER.userInfo, phone: '+1 555 0199', profilePhoto: undefined },
   })
@@ -106,7 +98,7 @@ describe('a booking', () => {
     expect(content.getByText('Accepted')).toBeVisible()
     expect(router.state.location.search).toEqual({ booking: ID })
     act(() => router.history.back())
-    await noDrawer()
+    await noDialog()
     expect(router.state.location.href).toBe('/bookings')
     expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
   })
@@ -114,7 +106,7 @@ describe('a booking', () => {
   it('opens from a link, and closes in place', async () => {
     const { user, router, history } = await renderApp(linked)
     await user.click((await drawer()).getByRole('button', { name: 'Close' }))
-    await noDrawer()
+    await noDialog()
     expect(router.state.location.href).toBe('/bookings')
     expect(history.length).toBe(1)
   })
@@ -129,15 +121,14 @@ describe('a booking', () => {
     expect((await section('Assigned to')).getByRole('link', { name: 'Ted Codd' })).toBeVisible()
     const payments = await section('Payments')
     await user.click(payments.getByRole('button', { name: 'Find payments' }))
-    expect(await payments.findByText('Provider $70.00 · Admin $30.00')).toBeVisible()
+    expect(await payments.findByText(SPLIT)).toBeVisible()
     expect(payments.getAllByRole('listitem')).toHaveLength(1)
     expect((await section('Booking ID')).getByText(ID)).toBeVisible()
   })
 
   it('says calmly that nobody is assigned', async () => {
-    Object.assign(backend.db.bookings.get(ID)!, { providerId: undefined })
-    await renderApp(linked)
-    expect((await section('Assigned to')).getByText('No provider yet')).toBeVisible()
+    change({ providerId: undefined })
+    expect((await open('Assigned to')).part.getByText('No provider yet')).toBeVisible()
   })
 
   it('leads to its chat, which also tells the address', async () => {
@@ -148,27 +139,26 @@ describe('a booking', () => {
     const found = await section('Conversation')
     expect(found.getByText('When will you come?')).toBeVisible()
     await user.click(found.getByRole('link', { name: 'Open chat' }))
-    await noDrawer()
+    await noDialog()
     expect(router.state.location.search).toEqual({ conversation: 'its' })
   })
 
   it('never shows a conversation about another booking of the same people', async () => {
     converse('other', 'another booking', 'About another booking')
-    await renderApp(linked)
-    expect(await (await section('Conversation')).findByText('No conversation')).toBeVisible()
+    const { part } = await open('Conversation')
+    expect(await part.findByText('No conversation')).toBeVisible()
   })
 
   it('shows a conversation of both people that names no booking', async () => {
     converse('plain', undefined, 'Hello')
-    await renderApp(linked)
-    expect(await (await section('Conversation')).findByText('Hello')).toBeVisible()
+    const { part } = await open('Conversation')
+    expect(await part.findByText('Hello')).toBeVisible()
   })
 
   it('tells how many pages of payments have been searched, and can stop', async () => {
     for (let n = 0; n < 225; n += 1) pay(`${n}`, 'another booking')
     const release = hold({ path: listPayments.path }, { from: 2 })
-    const { user } = await renderApp(linked)
-    const payments = await section('Payments')
+    const { user, part: payments } = await open('Payments')
     await user.click(payments.getByRole('button', { name: 'Find payments' }))
     expect(await payments.findByText('Searching payments, page 2 of 3')).toBeVisible()
     await user.click(payments.getByRole('button', { name: 'Stop searching payments' }))
@@ -181,14 +171,13 @@ describe('a booking', () => {
   it('has its payment although another one was deleted while all were read', async () => {
     for (let n = 0; n < 450; n += 1) pay(`${n}`, n === 200 ? ID : 'another booking')
     const release = hold({ path: listPayments.path }, { from: 4 })
-    const { user } = await renderApp(linked)
-    const payments = await section('Payments')
+    const { user, part: payments } = await open('Payments')
     await user.click(payments.getByRole('button', { name: 'Find payments' }))
     await payments.findByText('Searching payments, page 4 of 5')
     // Moves the booking's payment from page 3 to page 2, which has been read.
     backend.db.payments.delete('150')
     release()
-    expect(await payments.findByText('Provider $70.00 · Admin $30.00')).toBeVisible()
+    expect(await payments.findByText(SPLIT)).toBeVisible()
   })
 
   it('opened by a link is searched for in 1,000 rows, and in the others on request', async () => {
@@ -213,15 +202,12 @@ describe('a booking', () => {
     expect(await content.findByText('Booking not found')).toBeVisible()
     expect(content.getByRole('link', { name: 'Joan Park' })).toBeVisible()
     await user.click(content.getByRole('button', { name: 'Find payments' }))
-    expect(await content.findByText('Provider $70.00 · Admin $30.00')).toBeVisible()
+    expect(await content.findByText(SPLIT)).toBeVisible()
   })
 
   it('that could not be read can be tried again', async () => {
-    backend.fault({
-      match: { path: 'jobs/admin' },
-      times: 2,
-      effect: { status: 400, body: { message: 'The bookings are being moved' } },
-    })
+    const effect = { status: 400, message: 'The bookings are being moved' }
+    backend.fault({ match: listBookings, times: 2, effect })
     const { user } = await renderApp(`/support?booking=${encodeRouteId(ID)}`)
     const content = await drawer()
     expect(await content.findByText('The bookings are being moved')).toBeVisible()
@@ -233,14 +219,13 @@ describe('a booking', () => {
 
   it('shows what was found a moment ago without reading it again', async () => {
     pay('1', ID)
-    const { user } = await renderApp(linked)
-    const first = await section('Payments')
+    const { user, part: first } = await open('Payments')
     await user.click(first.getByRole('button', { name: 'Find payments' }))
-    await first.findByText('Provider $70.00 · Admin $30.00')
+    await first.findByText(SPLIT)
     await user.click((await drawer()).getByRole('button', { name: 'Close' }))
-    await noDrawer()
+    await noDialog()
     await user.click(screen.getByRole('button', { name: 'March 5, 2026' }))
-    await (await section('Payments')).findByText('Provider $70.00 · Admin $30.00')
+    await (await section('Payments')).findByText(SPLIT)
     expect(callsTo(listPayments.path)).toHaveLength(1)
   })
 
@@ -262,14 +247,14 @@ describe('a booking', () => {
     pay('1', ID)
     const { user } = await renderApp('/transactions?kind=payment')
     await user.click(await screen.findByRole('button', { name: ID }))
-    expect(await (await drawer()).findByText('Provider $70.00 · Admin $30.00')).toBeVisible()
+    expect(await (await drawer()).findByText(SPLIT)).toBeVisible()
     expect(callsTo(listPayments.path)).toHaveLength(1)
   })
 
   it('is the row that was pressed, not an older copy from another tab of the list', async () => {
     const { user } = await renderApp('/bookings')
     await screen.findByRole('button', { name: 'March 5, 2026' })
-    Object.assign(backend.db.bookings.get(ID)!, { status: 4 })
+    change({ status: 4 })
     await user.click(screen.getByRole('tab', { name: 'Completed' }))
     await screen.findByText('Completed', { selector: 'td *' })
     await user.click(screen.getByRole('button', { name: 'March 5, 2026' }))
@@ -280,64 +265,47 @@ describe('a booking', () => {
 
   it('says nothing false about the conversation of somebody without a name', async () => {
     converse('its', ID, 'When will you come?')
-    const { _id } = CUSTOMER
-    const nameless = { userId: { _id, userInfo: undefined }, providerId: undefined }
-    Object.assign(backend.db.bookings.get(ID)!, nameless)
-    await renderApp(linked)
-    const conversation = await section('Conversation')
-    expect(conversation.getByText(/^Without a name/)).toBeVisible()
-    expect(conversation.queryByText('No conversation')).toBeNull()
+    change({ userId: { _id: CUSTOMER._id, userInfo: undefined }, providerId: undefined })
+    const { part } = await open('Conversation')
+    expect(part.getByText(/^Without a name/)).toBeVisible()
+    expect(part.queryByText('No conversation')).toBeNull()
   })
 
   it('finds its conversation by the provider if the customer has no name', async () => {
     converse('its', ID, 'When will you come?')
-    const { _id } = CUSTOMER
-    Object.assign(backend.db.bookings.get(ID)!, { userId: { _id, userInfo: undefined } })
-    await renderApp(linked)
-    expect(await (await section('Conversation')).findByText('When will you come?')).toBeVisible()
-  })
-
-  it('finds its conversation beyond the first ten that its customer has', async () => {
-    for (let n = 0; n < 12; n += 1) converse(`${n}`, `booking ${n}`, 'About another booking')
-    converse('its', ID, 'When will you come?')
-    await renderApp(linked)
-    const conversation = await section('Conversation')
-    expect(await conversation.findByText('When will you come?')).toBeVisible()
+    change({ userId: { _id: CUSTOMER._id, userInfo: undefined } })
+    const { part } = await open('Conversation')
+    expect(await part.findByText('When will you come?')).toBeVisible()
   })
 
   it('finds its conversation beyond three pages on request, and says nothing false before', async () => {
     for (let n = 0; n < 320; n += 1) converse(`${n}`, `booking ${n}`, 'About another booking')
     converse('its', ID, 'When will you come?')
-    const { user } = await renderApp(linked)
-    const conversation = await section('Conversation')
+    const { user, part } = await open('Conversation')
     const searched = 'Only the first 300 conversations were searched.'
-    expect(await conversation.findByText(searched)).toBeVisible()
-    expect(conversation.queryByText('No conversation')).toBeNull()
+    expect(await part.findByText(searched)).toBeVisible()
+    expect(part.queryByText('No conversation')).toBeNull()
     const searches = callsTo(listConversations.path).filter(({ search }) => search['search'])
     expect(searches).toHaveLength(3)
-    await user.click(conversation.getByRole('button', { name: 'Search on' }))
-    expect(await conversation.findByText('When will you come?')).toBeVisible()
+    await user.click(part.getByRole('button', { name: 'Search on' }))
+    expect(await part.findByText('When will you come?')).toBeVisible()
   })
 
   it('has no conversation if the server finds none by answering 404', async () => {
     const effect = { status: 404, message: 'Conversations not found' }
     backend.fault({ match: listConversations, effect })
-    await renderApp(linked)
-    const conversation = await section('Conversation')
-    expect(await conversation.findByText('No conversation')).toBeVisible()
-    expect(conversation.queryByRole('alert')).toBeNull()
+    const { part } = await open('Conversation')
+    expect(await part.findByText('No conversation')).toBeVisible()
+    expect(part.queryByRole('alert')).toBeNull()
   })
 
   it('says only what a search by email found, which may miss a conversation', async () => {
     converse('its', ID, 'When will you come?')
-    const { _id, email } = CUSTOMER
-    const nameless = { userId: { _id, email, userInfo: undefined }, providerId: undefined }
-    Object.assign(backend.db.bookings.get(ID)!, nameless)
-    await renderApp(linked)
-    const conversation = await section('Conversation')
+    change({ userId: { ...CUSTOMER, userInfo: undefined }, providerId: undefined })
+    const { part } = await open('Conversation')
     const said = 'A search by the email address found none.'
-    expect(await conversation.findByText(said)).toBeVisible()
-    expect(conversation.queryByText('No conversation')).toBeNull()
+    expect(await part.findByText(said)).toBeVisible()
+    expect(part.queryByText('No conversation')).toBeNull()
   })
 
   it('goes back once if Close is pressed twice', async () => {
@@ -351,7 +319,7 @@ describe('a booking', () => {
     const close = (await drawer()).getByRole('button', { name: 'Close' })
     await user.click(close)
     await user.click(close)
-    await noDrawer()
+    await noDialog()
     expect(back).toHaveBeenCalledOnce()
   })
 })

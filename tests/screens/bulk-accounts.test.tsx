@@ -9,28 +9,16 @@ import { describe, expect, it } from 'vitest'
 import { listAccounts, setAccountStatus } from '@/api/accounts'
 import { MAX_REFUSALS } from '@/domain/rate-limit'
 
-function people() {
-  return [...backend.db.accounts.values()].filter(({ role }) => role !== 'admin')
-}
-
-/**
- * Keeps only `count` customers and providers. Activates them and names them 'Person 001' and so on.
- */
-function limitAccountsTo(count: number) {
-  for (const [index, account] of people().entries()) {
-    if (index >= count) backend.db.accounts.delete(account._id)
-    const name = `Person ${String(index + 1).padStart(3, '0')}`
-    account.status = 'active'
-    account.userInfo = { ...account.userInfo, name, phone: undefined, profilePhoto: undefined }
-  }
-}
+import { limitAccountsTo, nameOf, people } from './accounts'
+import { callsTo } from './calls'
+import { answer, dialog, noDialog } from './steps'
 
 const statuses = () => people().map(({ status }) => status)
-const listCalls = () => backend.calls.filter(({ path }) => path === listAccounts.path)
+const listCalls = () => callsTo(listAccounts.path)
 const changes = () => backend.calls.filter(({ method }) => method === 'PUT' || method === 'DELETE')
 const running = (calls = changes()) => calls.filter(({ duration }) => duration === undefined)
 
-/** Rejects the next status change of each account in `numbers`, where 1 is Person 001. */
+/** Rejects the next status change of each account in `numbers`, where 1 is Person 01. */
 function refuseOnce(numbers: readonly number[], message = 'This account has an open booking') {
   const accounts = people()
   for (const number of numbers) {
@@ -50,7 +38,7 @@ async function openSelecting(count: number, search = '') {
 
 async function startSelecting(search = '') {
   const app = await renderApp(`/manage-account${search}`)
-  await screen.findByText('Person 001')
+  await screen.findByText('Person 01')
   await app.user.click(selectButton())
   await checkbox('Select this page')
   return app
@@ -62,25 +50,32 @@ async function selectPage({ user }: App) {
 
 async function perform({ user }: App, action: string) {
   await user.click(bar().getByRole('button', { name: action }))
-  const dialog = await screen.findByRole('dialog', { name: /^Do you want to/ })
-  await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+  await answer(user, 'Yes', /^Do you want to/)
 }
 
 const results = async () =>
   within(await screen.findByRole('dialog', { name: /^(?:Activate|Deactivate|Delete) [\d,]+ acc/ }))
 
+/** Selects the first page of so many accounts, and performs the action on them. */
+async function run(count: number, action = 'Deactivate') {
+  const app = await openSelecting(count)
+  await selectPage(app)
+  await perform(app, action)
+  return app
+}
+
 describe('select mode', () => {
   it('shows checkboxes only while it is on, and never changes the columns', async () => {
     limitAccountsTo(3)
     const { user } = await renderApp('/manage-account')
-    await screen.findByText('Person 001')
+    await screen.findByText('Person 01')
     const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     const specified = ['Name', 'Email', 'Zip Code', 'Account Type', 'Status', 'Action']
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     expect(columns()).toEqual(specified)
 
     await user.click(selectButton())
-    expect(await checkbox('Select Person 002')).not.toBeChecked()
+    expect(await checkbox('Select Person 02')).not.toBeChecked()
     expect(columns()).toEqual(specified)
 
     await user.click(screen.getByRole('button', { name: 'Cancel selection' }))
@@ -95,10 +90,10 @@ describe('select mode', () => {
     page.focus()
     await user.keyboard(' ')
     expect(page).toBeChecked()
-    expect(await checkbox('Select Person 003')).toBeChecked()
+    expect(await checkbox('Select Person 03')).toBeChecked()
     expect(bar().getByText('3 selected')).toBeVisible()
 
-    ;(await checkbox('Select Person 001')).focus()
+    ;(await checkbox('Select Person 01')).focus()
     await user.keyboard(' ')
     expect(page).toBePartiallyChecked()
     expect(bar().getByText('2 selected')).toHaveAttribute('aria-live', 'polite')
@@ -122,7 +117,7 @@ describe('select mode', () => {
     const app = await openSelecting(12)
     await selectPage(app)
     await app.user.click(screen.getByRole('link', { name: '2' }))
-    await app.user.click(await checkbox('Select Person 011'))
+    await app.user.click(await checkbox('Select Person 11'))
     expect(bar().getByText('11 selected, 10 on other pages')).toBeVisible()
     expect(await checkbox('Select this page')).toBePartiallyChecked()
 
@@ -135,8 +130,8 @@ describe('select mode', () => {
     const release = hold(listAccounts)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive')
     expect(await checkbox('Select this page')).toBeDisabled()
-    expect(await checkbox('Select Person 001')).toBeDisabled()
-    expect(screen.getByText('Person 001').closest('[inert]')).not.toBeNull()
+    expect(await checkbox('Select Person 01')).toBeDisabled()
+    expect(screen.getByText('Person 01').closest('[inert]')).not.toBeNull()
     release()
     expect(await screen.findByText('No Data Found')).toBeVisible()
     expect(bar().getByText('0 selected')).toBeVisible()
@@ -150,9 +145,8 @@ describe('select mode', () => {
     await user.click(bar().getByRole('button', { name: 'Select all matches on 6 pages' }))
     expect(await bar().findByText('60 selected, 50 on other pages')).toBeVisible()
     const read = listCalls().slice(before)
-    expect(read.map(({ search }) => search)).toEqual([
-      { page: '1', limit: '100', status: 'active' },
-    ])
+    const search = { page: '1', limit: '100', status: 'active' }
+    expect(read).toMatchObject([{ search }])
     await user.click(bar().getByRole('button', { name: 'Clear selection' }))
     expect(bar().getByText('0 selected')).toBeVisible()
   })
@@ -190,9 +184,8 @@ describe('select mode', () => {
     const effect = { status: 500, message: 'Out of order' }
     backend.fault({ match: listAccounts, times: 1, effect })
     await user.click(bar().getByRole('button', { name: 'Select all matches on 4 pages' }))
-    expect(await bar().findByRole('alert')).toHaveTextContent(
-      'Not all matches could be read: Out of order',
-    )
+    const said = 'Not all matches could be read: Out of order'
+    expect(await bar().findByRole('alert')).toHaveTextContent(said)
     expect(bar().getByText('0 selected')).toBeVisible()
     await user.click(bar().getByRole('button', { name: 'Retry' }))
     expect(await bar().findByText('40 selected, 30 on other pages')).toBeVisible()
@@ -202,21 +195,14 @@ describe('select mode', () => {
   it('offers no checkbox for another admin', async () => {
     limitAccountsTo(2)
     Object.assign(people()[1] ?? {}, { email: 'boss@example.com' })
-    backend.fault({
-      match: listAccounts,
-      effect: {
-        transform(data) {
-          const { users, ...rest } = data as { users: object[] }
-          return {
-            ...rest,
-            users: users.map((user, i) => (i === 1 ? { ...user, role: 'admin' } : user)),
-          }
-        },
-      },
-    })
+    const transform = (data: unknown) => {
+      const { users, ...rest } = data as { users: object[] }
+      return { ...rest, users: users.with(1, { ...users[1], role: 'admin' }) }
+    }
+    backend.fault({ match: listAccounts, effect: { transform } })
     const app = await startSelecting()
     await selectPage(app)
-    expect(screen.queryByRole('checkbox', { name: 'Select Person 002' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: 'Select Person 02' })).not.toBeInTheDocument()
     expect(bar().getByText('1 selected')).toBeVisible()
   })
 })
@@ -235,12 +221,8 @@ describe('a bulk action', () => {
       const before = listCalls().length
 
       await user.click(bar().getByRole('button', { name: 'Deactivate' }))
-      const question = await screen.findByRole('dialog', {
-        name: 'Do you want to deactivate 300 accounts?',
-      })
       expect(changes()).toHaveLength(0)
-      await user.click(within(question).getByRole('button', { name: 'Yes' }))
-
+      await answer(user, 'Yes', 'Do you want to deactivate 300 accounts?')
       const drawer = await results()
       const progress = drawer.getByRole('progressbar', { name: 'Accounts changed' })
       await drawer.findByText('7 failed, 293 deactivated', {}, { timeout: 60_000 })
@@ -250,7 +232,7 @@ describe('a bulk action', () => {
       const failures = drawer.getAllByRole('listitem').map(({ textContent }) => textContent)
       expect(failures).toHaveLength(7)
       for (const [index, number] of failing.entries()) {
-        expect(failures[index]).toContain(`Person ${String(number).padStart(3, '0')}`)
+        expect(failures[index]).toContain(nameOf(number))
         expect(failures[index]).toContain('This account has an open booking')
       }
       await waitForResponses()
@@ -266,7 +248,7 @@ describe('a bulk action', () => {
       expect(listCalls()).toHaveLength(before + 2)
 
       await user.click(drawer.getByRole('button', { name: 'Done' }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      await noDialog()
       expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
       const table = within(screen.getByRole('table', { name: 'Accounts' }))
       await waitFor(() => expect(table.getAllByText('Inactive')).toHaveLength(10))
@@ -275,51 +257,33 @@ describe('a bulk action', () => {
   )
 
   it('makes at most three calls at a time', async () => {
-    const app = await openSelecting(10)
     let most = 0
     const unsubscribe = backend.subscribe(() => {
       most = Math.max(most, running().length)
     })
     backend.fault({ match: setAccountStatus, effect: { latency: 10 } })
-    await selectPage(app)
-    await perform(app, 'Deactivate')
+    await run(10)
     await (await results()).findByText('10 deactivated')
     unsubscribe()
     expect(most).toBe(3)
   })
 
-  it('does nothing on No', async () => {
-    const app = await openSelecting(2)
-    await selectPage(app)
-    await app.user.click(bar().getByRole('button', { name: 'Delete' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Do you want to delete 2 accounts?' })
-    await app.user.click(within(dialog).getByRole('button', { name: 'No' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(changes()).toEqual([])
-    expect(bar().getByText('2 selected')).toBeVisible()
-  })
-
   it('deletes accounts and shows the list without them', async () => {
-    const app = await openSelecting(12)
-    await selectPage(app)
-    await perform(app, 'Delete')
+    const app = await run(12, 'Delete')
     const drawer = await results()
     await drawer.findByText('10 deleted')
     await app.user.click(drawer.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(await screen.findByText('Person 011')).toBeVisible()
-    expect(screen.queryByText('Person 001')).not.toBeInTheDocument()
+    await noDialog()
+    expect(await screen.findByText('Person 11')).toBeVisible()
+    expect(screen.queryByText('Person 01')).not.toBeInTheDocument()
     expect(people()).toHaveLength(2)
   })
 })
 
 describe('Stop', () => {
   it('waits for the calls under way and starts no others', async () => {
-    const app = await openSelecting(10)
-    const { user } = app
     const release = hold(setAccountStatus, { from: 4 })
-    await selectPage(app)
-    await perform(app, 'Deactivate')
+    const { user } = await run(10)
     const drawer = await results()
     await drawer.findByText('3 of 10 accounts')
     await user.click(drawer.getByRole('button', { name: 'Stop' }))
@@ -333,10 +297,8 @@ describe('Stop', () => {
   })
 
   it('leaves a drawer that closes when pressed as the last call ends', async () => {
-    const app = await openSelecting(1)
     const release = hold(setAccountStatus)
-    await selectPage(app)
-    await perform(app, 'Deactivate')
+    const app = await run(1)
     const drawer = await results()
     const stop = drawer.getByRole('button', { name: 'Stop' })
     await waitFor(() => expect(running()).toHaveLength(1))
@@ -345,14 +307,12 @@ describe('Stop', () => {
     release()
     await drawer.findByText('1 deactivated')
     await app.user.click(drawer.getByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await noDialog()
   })
 
   it('is the only way out of a running action', async () => {
-    const app = await openSelecting(4)
     backend.fault({ match: setAccountStatus, effect: { hang: true } })
-    await selectPage(app)
-    await perform(app, 'Deactivate')
+    const app = await run(4)
     const drawer = await results()
     await waitFor(() => expect(running()).toHaveLength(3))
     await app.user.keyboard('{Escape}')
@@ -373,10 +333,8 @@ describe('a server that limits the number of requests', () => {
     })
 
   it('is waited for, and then no account is missing', async () => {
-    const app = await openSelecting(10)
     limit(1, 1)
-    await selectPage(app)
-    await perform(app, 'Deactivate')
+    await run(10)
     const drawer = await results()
     await drawer.findByText(SAYS)
     await drawer.findByText('10 deactivated')
@@ -386,10 +344,8 @@ describe('a server that limits the number of requests', () => {
   })
 
   it('holds back every call; after Stop, what was not changed is listed as not started', async () => {
-    const app = await openSelecting(10)
     limit(60)
-    await selectPage(app)
-    await perform(app, 'Deactivate')
+    const app = await run(10)
     const drawer = await results()
     await drawer.findByText(SAYS)
     await app.user.click(drawer.getByRole('button', { name: 'Stop' }))
@@ -399,10 +355,8 @@ describe('a server that limits the number of requests', () => {
   })
 
   it('ends the run when it keeps refusing, instead of being asked for every account', async () => {
-    const app = await openSelecting(10)
     limit(0)
-    await selectPage(app)
-    await perform(app, 'Deactivate')
+    await run(10)
     const drawer = await results()
     await drawer.findByText(/^[123] failed, 2 deactivated, [567] not started$/)
     expect(drawer.getAllByText('Slow down').length).toBeGreaterThan(0)
@@ -411,23 +365,21 @@ describe('a server that limits the number of requests', () => {
 })
 
 describe('leaving during a bulk action', () => {
+  const LEAVE = 'Leave while accounts are being changed?'
+
   async function runAndLeave() {
-    const app = await openSelecting(10)
     const release = hold(setAccountStatus)
-    await selectPage(app)
-    await perform(app, 'Deactivate')
+    const app = await run(10)
     await results()
     await waitFor(() => expect(running()).toHaveLength(3))
     void app.router.navigate({ to: '/bookings' })
-    const dialog = await screen.findByRole('dialog', {
-      name: 'Leave while accounts are being changed?',
-    })
-    return { ...app, dialog, release }
+    await dialog(LEAVE)
+    return { ...app, release }
   }
 
   it('asks first; No keeps the user on the screen', async () => {
-    const { user, router, dialog, release } = await runAndLeave()
-    await user.click(within(dialog).getByRole('button', { name: 'No' }))
+    const { user, router, release } = await runAndLeave()
+    await answer(user, 'No', LEAVE)
     release()
     await (await results()).findByText('10 deactivated')
     expect(router.state.location.pathname).toBe('/manage-account')
@@ -442,8 +394,8 @@ describe('leaving during a bulk action', () => {
   })
 
   it('starts no other call after Yes', async () => {
-    const { user, dialog, release } = await runAndLeave()
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    const { user, release } = await runAndLeave()
+    await answer(user, 'Yes', LEAVE)
     await screen.findByRole('heading', { name: 'Bookings' })
     release()
     await waitForResponses()
@@ -451,9 +403,7 @@ describe('leaving during a bulk action', () => {
   })
 
   it('does not ask once it has ended', async () => {
-    const app = await openSelecting(2)
-    await selectPage(app)
-    await perform(app, 'Deactivate')
+    const app = await run(2)
     await (await results()).findByText('2 deactivated')
     await app.router.navigate({ to: '/bookings' })
     expect(await screen.findByRole('heading', { name: 'Bookings' })).toBeVisible()
@@ -462,10 +412,8 @@ describe('leaving during a bulk action', () => {
 
 describe('failures', () => {
   it('stop the run when the session expires', async () => {
-    const app = await openSelecting(10)
     backend.fault({ match: setAccountStatus, from: 4, times: 1, effect: { expire: true } })
-    await selectPage(app)
-    await perform(app, 'Deactivate')
+    await run(10)
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
     expect(await screen.findAllByText('Session expired')).toHaveLength(1)
     await waitForResponses()
@@ -473,10 +421,8 @@ describe('failures', () => {
   })
 
   it('say that the change may have been saved when the response is lost', async () => {
-    const app = await openSelecting(1)
     backend.fault({ match: setAccountStatus, effect: { drop: true, afterwards: true } })
-    await selectPage(app)
-    await perform(app, 'Deactivate')
+    await run(1)
     expect(await (await results()).findByText('The change may have been saved.')).toBeVisible()
     expect(await screen.findAllByText(/The change may have been saved/)).toHaveLength(1)
     expect(changes()).toHaveLength(1)

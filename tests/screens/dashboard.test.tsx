@@ -21,11 +21,15 @@ function respondWith(data: unknown) {
 
 const main = () => within(screen.getByRole('main'))
 
+function tileLinks() {
+  const links = main().getAllByRole('link')
+  return links.filter((link) => link.closest('section') === null)
+}
+
 function tiles() {
-  return main()
-    .getAllByRole('link')
-    .filter((link) => link.closest('section') === null)
-    .map((tile) => [...tile.querySelectorAll(':scope > span')].map((part) => part.textContent))
+  return tileLinks().map((tile) =>
+    [...tile.querySelectorAll(':scope > span')].map((part) => part.textContent),
+  )
 }
 
 async function loadedTiles() {
@@ -68,6 +72,14 @@ describe('the tiles', () => {
       ['Providers Payments for Services', '$800.50'],
       ['Total Amount Refunded', '$99.90'],
     ])
+    expect(tileLinks().map((tile) => tile.getAttribute('href'))).toEqual([
+      '/manage-account?role=customer',
+      '/manage-account?role=provider',
+      '/service',
+      '/transactions',
+      '/transactions',
+      '/transactions?status=refunded',
+    ])
   })
 
   it('load with one request, before the lists of what needs attention', async () => {
@@ -79,36 +91,10 @@ describe('the tiles', () => {
     expect(attention.queryAllByRole('link')).toEqual([])
     release()
     await loadedTiles()
-    await waitFor(() =>
-      expect(paths()).toEqual(
-        expect.arrayContaining([
-          'GET conversation',
-          'GET jobs/admin',
-          'GET support/',
-          'GET payments/',
-        ]),
-      ),
-    )
+    const lists = ['GET conversation', 'GET jobs/admin', 'GET support/', 'GET payments/']
+    await waitFor(() => expect(paths()).toEqual(expect.arrayContaining(lists)))
     // Shared with the shell.
     expect(callsTo(listConversations.path)).toHaveLength(1)
-  })
-
-  it.each([
-    ['Customers', '/manage-account?role=customer', 'Manage Accounts'],
-    ['Providers', '/manage-account?role=provider', 'Manage Accounts'],
-    ['Services', '/service', 'Services'],
-    ['Customers Payments for Services', '/transactions', 'Transactions'],
-    ['Providers Payments for Services', '/transactions', 'Transactions'],
-    ['Total Amount Refunded', '/transactions?status=refunded', 'Transactions'],
-  ])('%s opens %s', async (label, address, heading) => {
-    const { user, router } = await open()
-    await loadedTiles()
-    const tile = main().getByText(label).closest('a')!
-    expect(tile).toHaveAttribute('href', address)
-    await user.click(tile)
-    await waitFor(() => expect(router.state.location.href).toBe(address))
-    // Without this wait, the screen would load during the next test.
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
 
   it('add up what a server groups by the case of its words', async () => {
@@ -116,16 +102,12 @@ describe('the tiles', () => {
       { _id, totalAmount: 1.5 },
       { _id: _id.toUpperCase(), totalAmount: 2 },
     ]
+    const roles = [
+      { role: 'Client', count: 94 },
+      { role: 'provider', count: 2 },
+    ]
     respondWith({
-      users: [
-        { roles: [{ role: 'client', count: 3 }] },
-        {
-          roles: [
-            { role: 'Client', count: 94 },
-            { role: 'provider', count: 2 },
-          ],
-        },
-      ],
+      users: [{ roles: [{ role: 'client', count: 3 }] }, { roles }],
       serviceCount: [{ count: 7 }],
       payments: [...twice('payment'), ...twice('transfer')],
       paymentsByStatus: twice('refunded'),
@@ -207,19 +189,11 @@ describe('payments by status', () => {
     await loadedTiles()
     const region = within(screen.getByRole('region', { name: 'Payments by status' }))
     const labels = region.getAllByRole('term').map((term) => term.textContent)
-    const shares = region.getAllByRole('definition')
-    expect(labels).toEqual([
-      'Succeeded',
-      'Refunded',
-      'On Hold',
-      expect.stringMatching(/something_new/i),
-    ])
-    expect(shares.map((share) => share.textContent)).toEqual([
-      '$900.00 · 81.4%',
-      '$99.90 · 9%',
-      '$100.10 · 9.1%',
-      '$5.00 · 0.5%',
-    ])
+    const other = expect.stringMatching(/something_new/i) as string
+    expect(labels).toEqual(['Succeeded', 'Refunded', 'On Hold', other])
+    const shares = region.getAllByRole('definition').map((share) => share.textContent)
+    const percentages = ['$900.00 · 81.4%', '$99.90 · 9%', '$100.10 · 9.1%', '$5.00 · 0.5%']
+    expect(shares).toEqual(percentages)
     expect(region.getByText('Percentages of the $1,105.00 in all payments')).toBeVisible()
     expect(region.getAllByRole('heading', { level: 3 }).map((group) => group.textContent)).toEqual([
       'Completed$999.90 · 90.5%',
@@ -250,27 +224,12 @@ describe('payments by status', () => {
   })
 })
 
-describe('a failed load', () => {
-  it('still offers Retry after another failure', async () => {
-    backend.fault({ match: getDashboard, effect: { raw: '<html>' } })
-    const { user } = await open()
-    const sentence = "The server's response could not be read."
-    await screen.findByText(sentence)
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(callsTo(getDashboard.path)).toHaveLength(2))
-    expect(await screen.findByText(sentence)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
-  })
-})
-
 describe('while loading', () => {
   it('shows the header and busy tiles at once', async () => {
     backend.fault({ match: getDashboard, effect: { hang: true } })
     await open()
     expect(screen.getByText('Customers')).toBeInTheDocument()
-    expect(screen.getByText('Customers').closest('[aria-busy]')).toHaveAttribute(
-      'aria-busy',
-      'true',
-    )
+    const tile = screen.getByText('Customers').closest('[aria-busy]')
+    expect(tile).toHaveAttribute('aria-busy', 'true')
   })
 })

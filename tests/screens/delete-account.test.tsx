@@ -1,10 +1,13 @@
 import { backend } from '@mocks/node'
 import { demoPassword } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
-import { type App, renderApp } from '@tests/render-app'
+import { renderApp } from '@tests/render-app'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { deleteOwnAccount } from '@/api/auth'
+
+import { firstAccount } from './accounts'
+import { fillIn, press } from './steps'
 
 const DONE = 'Thank you, Your account has been deleted successfully.'
 
@@ -18,28 +21,6 @@ async function open() {
 
 function role(name: 'User' | 'Provider') {
   return within(screen.getByRole('radiogroup', { name: 'Role' })).getByRole('radio', { name })
-}
-
-function fields() {
-  return {
-    email: screen.getByLabelText('Email'),
-    password: screen.getByLabelText('Password'),
-    submit: screen.getByRole('button', { name: 'Delete' }),
-  }
-}
-
-async function send(user: App['user'], address: string, secret: string) {
-  const { email, password, submit } = fields()
-  await user.click(role('User'))
-  await user.type(email, address)
-  await user.type(password, secret)
-  await user.click(submit)
-}
-
-function seeded(role: 'client' | 'provider') {
-  const account = [...backend.db.accounts.values()].find((row) => row.role === role)
-  if (!account?.email) throw new Error(`The seed has no ${role}`)
-  return { ...account, email: account.email }
 }
 
 describe('Delete Account validation', () => {
@@ -63,16 +44,16 @@ describe('Delete Account validation', () => {
     },
   ] as const)(
     'rejects role $role, email $email and password $password with $says',
-    async ({ email: typedEmail, password: typedPassword, says, focus, ...rest }) => {
+    async ({ says, focus, ...rest }) => {
       const { user } = await open()
-      const { email, password, submit } = fields()
       if ('role' in rest) await user.click(role(rest.role))
-      if (typedEmail) await user.type(email, typedEmail)
-      if (typedPassword) await user.type(password, typedPassword)
-      await user.click(submit)
+      await fillIn(user, { Email: rest.email, Password: rest.password })
+      await press(user, 'Delete')
 
       expect(await screen.findByRole('alert')).toHaveTextContent(says)
       expect(screen.getAllByRole('alert')).toHaveLength(1)
+      const email = screen.getByLabelText('Email')
+      const password = screen.getByLabelText('Password')
       const inline = 'inline' in rest ? rest.inline : undefined
       expect(email).toHaveAccessibleDescription(inline?.[0] ?? 'Please enter your email.')
       expect(password).toHaveAccessibleDescription(inline?.[1] ?? 'Please enter your password.')
@@ -84,7 +65,7 @@ describe('Delete Account validation', () => {
 
   it('shows a required error beside the roles until one is chosen', async () => {
     const { user } = await open()
-    await user.click(fields().submit)
+    await press(user, 'Delete')
     await waitFor(() => {
       expect(role('User')).toHaveAccessibleDescription('Please select role again')
     })
@@ -100,13 +81,11 @@ describe('Delete Account', () => {
   ] as const)(
     'deletes the account of a $label with its own credentials',
     async ({ label, wire }) => {
-      const account = seeded(wire)
+      const account = firstAccount(wire)
       const { user } = await open()
-      const { email, password, submit } = fields()
       await user.click(role(label))
-      await user.type(email, `  ${account.email} `)
-      await user.type(password, demoPassword)
-      await user.click(submit)
+      await fillIn(user, { Email: `  ${account.email} `, Password: demoPassword })
+      await press(user, 'Delete')
 
       expect(await screen.findByText(DONE)).toBeVisible()
       expect(screen.getByText(DONE)).toHaveFocus()
@@ -129,30 +108,11 @@ describe('Delete Account', () => {
   ])('links to $href afterwards if the website is $configured', async ({ configured, href }) => {
     vi.stubEnv('VITE_WEBSITE_URL', configured)
     const { user } = await open()
-    await send(user, seeded('client').email, demoPassword)
+    await user.click(role('User'))
+    await fillIn(user, { Email: firstAccount('client').email!, Password: demoPassword })
+    await press(user, 'Delete')
     await screen.findByText(DONE)
     expect(screen.getByRole('link', { name: /website/ })).toHaveAttribute('href', href)
-  })
-
-  it('shows why it failed, keeps the entered values and can be retried', async () => {
-    const account = seeded('client')
-    const { user, router } = await open()
-    const { email, password, submit } = fields()
-    await send(user, account.email, 'Not-the-one')
-
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
-    expect(screen.queryByText(DONE)).not.toBeInTheDocument()
-    expect(role('User')).toBeChecked()
-    expect(email).toHaveValue(account.email)
-    expect(password).toHaveValue('Not-the-one')
-    // This visitor is not signed in, so the 401 response must not report an expired session.
-    expect(screen.queryByText('Session expired')).not.toBeInTheDocument()
-    expect(router.state.location.pathname).toBe('/delete-account')
-
-    await user.clear(password)
-    await user.type(password, demoPassword)
-    await user.click(submit)
-    expect(await screen.findByText(DONE)).toBeVisible()
   })
 })
 

@@ -76,25 +76,6 @@ describe('an export', () => {
     expect(await screen.findByText(said)).toBeVisible()
   })
 
-  it('never writes a cell that a spreadsheet would run as a formula', async () => {
-    const names = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example","x")', 'a,b']
-    const { user } = open(
-      names.map((name, index) => ({ _id: String(index), name })),
-      { size: 10 },
-    )
-    await user.click(start())
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(await csvLines()).toEqual([
-      'Id,Name',
-      "0,'=1+1",
-      "1,'+1",
-      "2,'-1",
-      "3,'@SUM(A1)",
-      `4,"'=HYPERLINK(""http://evil.example"",""x"")"`,
-      '5,"a,b"',
-    ])
-  })
-
   it('shows its progress, and saves nothing after Stop', async () => {
     let ended: AbortSignal | undefined
     const { user } = open(people(8), {
@@ -208,23 +189,6 @@ describe('the export of Manage Accounts', () => {
     ])
   })
 
-  it('names its file by what was searched for', async () => {
-    const { user } = await renderApp('/manage-account?search=%22Anna%2FLee%22')
-    await screen.findByText('No Data Found')
-    await user.click(start())
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.name).toMatch(/^accounts-search-anna-lee-\d{4}-\d{2}-\d{2}\.csv$/)
-  })
-
-  it('retries a page like any other read', async () => {
-    backend.fault({ match: listAccounts, from: 2, times: 1, effect: { status: 503 } })
-    const { user } = await renderApp('/manage-account')
-    await screen.findByRole('table', { name: 'Accounts' })
-    await user.click(start())
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(await csvLines()).toHaveLength(1 + backend.db.accounts.size - 2)
-  })
-
   it('waits while the server limits the requests, and says so', async () => {
     const effect = { status: 429, message: 'Slow down', retryAfter: 1 }
     backend.fault({ match: listAccounts, from: 2, times: 1, effect })
@@ -245,24 +209,6 @@ describe('the export of Manage Accounts', () => {
     await screen.findByRole('table', { name: 'Accounts' })
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await user.click(start())
-    await waitFor(() => expect(saved).toHaveLength(1))
-  })
-
-  it('reports a page that failed', async () => {
-    backend.fault({
-      match: listAccounts,
-      from: 2,
-      times: 1,
-      effect: { status: 500, message: 'Out of order' },
-    })
-    const { user } = await renderApp('/manage-account')
-    await screen.findByRole('table', { name: 'Accounts' })
-    await waitFor(() => expect(backend.calls.some(({ status }) => status === 200)).toBe(true))
-    await user.click(start())
-    const dialog = within(await screen.findByRole('dialog', { name: 'Export CSV' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Out of order')
-    expect(saved).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await csvLines()).toHaveLength(1 + backend.db.accounts.size - 2)
   })

@@ -1,15 +1,16 @@
 import { backend } from '@mocks/node'
-import type { Effect } from '@mocks/scenario'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { signInElsewhere } from '@tests/other-tab'
-import { renderApp } from '@tests/render-app'
+import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { login } from '@/api/auth'
 import { useSession } from '@/session/session'
+
+import { fillIn } from './steps'
 
 const email = () => screen.getByRole('textbox', { name: 'Email' })
 const password = () => screen.getByLabelText('Password')
@@ -22,13 +23,14 @@ async function open() {
   return app
 }
 
-type App = Awaited<ReturnType<typeof open>>
+async function send({ user }: App, typed: { email: string; password: string } = demoAdmin) {
+  await fillIn(user, { Email: typed.email, Password: typed.password })
+  await user.click(signInButton())
+}
 
-async function fillIn({ user }: App, typed: { email?: string; password?: string }) {
-  await user.clear(email())
-  await user.clear(password())
-  if (typed.email) await user.type(email(), typed.email)
-  if (typed.password) await user.type(password(), typed.password)
+async function signInFrom(app: App) {
+  await send(app)
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
 }
 
 async function toasts() {
@@ -54,18 +56,15 @@ describe('Login validation', () => {
   it.each([
     ['a missing email', { ...good, email: '' }, ...missingEmail],
     ['a blank email', { ...good, email: '   ' }, ...missingEmail],
-    ['an invisible email', { ...good, email: '\u200B' }, ...missingEmail],
     ['an email without a domain', { ...good, email: 'someone' }, ...badEmail],
-    ['an email with a space inside', { ...good, email: 'a b@c.de' }, ...badEmail],
+    ['a bad email before a short password', { email: 'a', password: 'short' }, ...badEmail],
     ['a missing password', { ...good, password: '' }, ...missingPassword],
     ['a password of 7 characters', { ...good, password: '1234567' }, rule, 'Password', rule],
   ])(
     'shows a toast and an inline message for %s, focuses the field and sends no request',
     async (_, typed, toast, field, inline) => {
       const app = await open()
-      await fillIn(app, typed)
-      await app.user.click(signInButton())
-
+      await send(app, typed)
       expect(await toasts()).toEqual([toast])
       const failing = field === 'Email' ? email() : password()
       expect(failing).toHaveAccessibleDescription(inline)
@@ -74,24 +73,6 @@ describe('Login validation', () => {
       expect(backend.calls).toEqual([])
     },
   )
-
-  it('shows one toast for an empty form, marks both fields and focuses the first', async () => {
-    const app = await open()
-    await app.user.click(signInButton())
-    expect(await toasts()).toEqual(['Please enter email'])
-    expect(email()).toHaveAccessibleDescription('Please enter your email.')
-    expect(password()).toHaveAccessibleDescription('Please enter your password.')
-    await waitFor(() => expect(email()).toHaveFocus())
-    expect(backend.calls).toEqual([])
-  })
-
-  it('reports a bad email before a short password', async () => {
-    const app = await open()
-    await fillIn(app, { email: 'nobody', password: 'short' })
-    await app.user.click(signInButton())
-    expect(await toasts()).toEqual(['Please enter valid email address'])
-    expect(password()).toHaveAccessibleDescription('Password should be maximum 8 character')
-  })
 
   it('takes its message along when the screen is left', async () => {
     const app = await open()
@@ -107,11 +88,8 @@ describe('Login validation', () => {
 describe('A sign-in', () => {
   it('sends the trimmed email, the unchanged password, device_id 2 and the role admin', async () => {
     const app = await open()
-    await fillIn(app, {
-      email: ' \u200B\u202Asomeone@doorstep.example\u202C ',
-      password: ' 8 chars ',
-    })
-    await app.user.click(signInButton())
+    const email = ' \u200B\u202Asomeone@doorstep.example\u202C '
+    await send(app, { email, password: ' 8 chars ' })
     await waitFor(() => expect(logins()).toHaveLength(1))
     expect(logins()[0]).toMatchObject({
       method: 'POST',
@@ -132,38 +110,16 @@ describe('A sign-in', () => {
     ])
   })
 
-  it.each(['a click', 'Enter in the email', 'Enter in the password'])(
-    'opens the dashboard after %s',
-    async (way) => {
-      const app = await open()
-      await fillIn(app, demoAdmin)
-      if (way === 'a click') await app.user.click(signInButton())
-      else {
-        await app.user.click(way === 'Enter in the email' ? email() : password())
-        await app.user.keyboard('{Enter}')
-      }
-      await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-      expect(app.router.state.location.href).toBe('/')
-      expect(logins()).toHaveLength(1)
-      const { data } = logins()[0]!.response as { data: { token: { auth: string } } }
-      expect(useSession.getState().token).toBe(data.token.auth)
-      const dashboard = backend.calls.find(({ path }) => path === 'users/dashboard')
-      expect(dashboard?.authorization).toBe(data.token.auth)
-    },
-  )
-
-  it('shows its progress and cannot be sent twice', async () => {
-    const release = hold(login)
+  it('opens the dashboard, with the token that the server has sent', async () => {
     const app = await open()
-    await fillIn(app, demoAdmin)
-    await app.user.click(signInButton())
-    expect(signInButton()).toHaveAttribute('aria-busy', 'true')
-    await app.user.click(signInButton())
-    await app.user.click(password())
-    await app.user.keyboard('{Enter}{Enter}')
-    release()
+    await fillIn(app.user, { Password: demoAdmin.password, Email: `${demoAdmin.email}{Enter}` })
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    expect(app.router.state.location.href).toBe('/')
     expect(logins()).toHaveLength(1)
+    const { data } = logins()[0]!.response as { data: { token: { auth: string } } }
+    expect(useSession.getState().token).toBe(data.token.auth)
+    const dashboard = backend.calls.find(({ path }) => path === 'users/dashboard')
+    expect(dashboard?.authorization).toBe(data.token.auth)
   })
 })
 
@@ -171,8 +127,7 @@ describe('The answer to a sign-in whose screen was left', () => {
   async function leaveWhileSigningIn(typed: { email: string; password: string }) {
     const release = hold(login)
     const app = await open()
-    await fillIn(app, typed)
-    await app.user.click(signInButton())
+    await send(app, typed)
     return { ...app, release }
   }
 
@@ -211,43 +166,21 @@ it('says that the session ends with the page if it cannot be stored', async () =
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   onTestFinished(() => void vi.unstubAllGlobals())
   const app = await open()
-  await fillIn(app, demoAdmin)
-  await app.user.click(signInButton())
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  await signInFrom(app)
   expect(await screen.findByText(ENDS_WITH_PAGE)).toBeVisible()
 })
 
-describe('A failed sign-in', () => {
-  it("shows the server's message, stays, keeps the email, and can be tried again", async () => {
-    const app = await open()
-    await fillIn(app, { email: demoAdmin.email, password: 'not the one' })
-    await app.user.click(signInButton())
-    expect(await toasts()).toEqual(['Invalid email or password'])
-    expect(email()).toHaveValue(demoAdmin.email)
-    expect(password()).toHaveValue('not the one')
-    expect(app.router.state.location.pathname).toBe('/login')
-    expect(screen.queryByText('Session expired')).not.toBeInTheDocument()
-    expect(useSession.getState().token).toBeNull()
+it('says why a sign-in failed, which ends no session, and can be tried again', async () => {
+  const app = await open()
+  await send(app, { email: demoAdmin.email, password: 'not the one' })
+  expect(await toasts()).toEqual(['Invalid email or password'])
+  expect(app.router.state.location.pathname).toBe('/login')
+  expect(screen.queryByText('Session expired')).not.toBeInTheDocument()
+  expect(useSession.getState().token).toBeNull()
 
-    await waitFor(() => expect(signInButton()).toHaveAttribute('aria-busy', 'false'))
-    await fillIn(app, demoAdmin)
-    await app.user.click(signInButton())
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-    expect(screen.queryByText(ENDS_WITH_PAGE)).not.toBeInTheDocument()
-  })
-
-  it.each<[string, Effect, string]>([
-    ['a 201', { raw: '{"status":201,"data":{"token":{"auth":"x"}}}' }, 'Some Error Occured'],
-    ['no token', { raw: '{"status":200}' }, "The server's response could not be read."],
-  ])('shows one message for %s', async (_, effect, message) => {
-    backend.fault({ match: login, effect })
-    const app = await open()
-    await fillIn(app, demoAdmin)
-    await app.user.click(signInButton())
-    expect(await toasts()).toEqual([message])
-    expect(logins()).toHaveLength(1)
-    expect(useSession.getState().token).toBeNull()
-  })
+  await waitFor(() => expect(signInButton()).toHaveAttribute('aria-busy', 'false'))
+  await signInFrom(app)
+  expect(screen.queryByText(ENDS_WITH_PAGE)).not.toBeInTheDocument()
 })
 
 describe('The Login screen', () => {
@@ -260,16 +193,6 @@ describe('The Login screen', () => {
     expect(password()).toHaveAttribute('type', 'password')
     await user.tab()
     expect(password()).toHaveFocus()
-  })
-
-  it('reveals the password with the button named Show password', async () => {
-    const { user } = await open()
-    await user.type(password(), 'secret word')
-    await user.click(screen.getByRole('button', { name: 'Show password' }))
-    expect(password()).toHaveAttribute('type', 'text')
-    expect(password()).toHaveValue('secret word')
-    await user.click(screen.getByRole('button', { name: 'Show password' }))
-    expect(password()).toHaveAttribute('type', 'password')
   })
 
   it('shows no demo credentials outside the demo', async () => {

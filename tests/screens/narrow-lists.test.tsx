@@ -46,15 +46,6 @@ describe('a row of Manage Accounts on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText(withText(/ deactivated/))).toBeVisible()
   })
-
-  it('opens the details on View', async () => {
-    const { user, row } = await openList('/manage-account')
-    const name = row.getByRole('rowheader').textContent
-    await user.click(await row.findByRole('button', { name: 'Actions' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'View' }))
-    await screen.findByRole('heading', { name: 'User Details' })
-    expect(await screen.findByText(name)).toBeVisible()
-  })
 })
 
 describe('the rows of Manage Accounts between a phone and a desktop', () => {

@@ -9,6 +9,10 @@ import { listAccounts } from '@/api/accounts'
 import { listCatalogue } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
+import { firstAccount } from './accounts'
+import { callsTo } from './calls'
+import { noDialog } from './steps'
+
 type User = App['user']
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -42,6 +46,14 @@ async function shell(path = '/') {
   return app
 }
 
+/** Types into the palette. */
+async function search(text: string, path = '/') {
+  const app = await shell(path)
+  const opened = await open(app.user)
+  await app.user.type(opened.text, text)
+  return { ...app, ...opened }
+}
+
 describe('the command palette', () => {
   it('opens from the top bar and lists every screen and action', async () => {
     const { user } = await shell()
@@ -68,7 +80,7 @@ describe('the command palette', () => {
       },
     ])
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await noDialog()
   })
 
   it('opens a screen by keyboard', async () => {
@@ -82,24 +94,22 @@ describe('the command palette', () => {
     await user.keyboard('{Enter}')
     await heading('Bookings')
     expect(router.state.location.pathname).toBe('/bookings')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await noDialog()
   })
 
   it('finds accounts with one request when typing pauses, and opens their details', async () => {
     const { user, router } = await shell()
-    const account = [...backend.db.accounts.values()].find(({ role }) => role === 'client')!
+    const account = firstAccount('client')
     const name = String(account.userInfo?.name)
     const { palette, text } = await open(user)
     await user.type(text, name)
     const option = await palette.findByRole('option', { name: new RegExp(`^${name}.*Customer`) })
-    expect(
-      backend.calls.filter(({ path }) => path === 'users').map(({ search }) => search),
-    ).toEqual([{ page: '1', limit: '10', search: name }])
+    const search = { page: '1', limit: '10', search: name }
+    expect(callsTo('users')).toMatchObject([{ search }])
     await user.click(option)
     await heading('User Details')
-    expect(router.state.location.pathname).toBe(
-      `/manage-account/view-accounts/${encodeRouteId(account._id)}`,
-    )
+    const address = `/manage-account/view-accounts/${encodeRouteId(account._id)}`
+    expect(router.state.location.pathname).toBe(address)
   })
 
   it('finds services without a request per keystroke', async () => {
@@ -108,11 +118,10 @@ describe('the command palette', () => {
     const { palette, text } = await open(user)
     await user.type(text, service.name ?? '')
     await palette.findByRole('option', { name: new RegExp(`^${service.name}`) })
-    expect(backend.calls.filter(({ path }) => path === 'services')).toHaveLength(1)
+    expect(callsTo('services')).toHaveLength(1)
     await user.keyboard('{Enter}')
-    await waitFor(() =>
-      expect(router.state.location.pathname).toBe(`/service/view/${encodeRouteId(service._id)}`),
-    )
+    const address = `/service/view/${encodeRouteId(service._id)}`
+    await waitFor(() => expect(router.state.location.pathname).toBe(address))
   })
 
   it('finds conversations by participant', async () => {
@@ -130,9 +139,7 @@ describe('the command palette', () => {
   })
 
   it('links to all matches of a search with more than five', async () => {
-    const { user, router } = await shell()
-    const { palette, text } = await open(user)
-    await user.type(text, 'a')
+    const { user, router, palette } = await search('a')
     const group = within(await palette.findByRole('group', { name: 'Accounts' }))
     expect(group.getAllByRole('option')).toHaveLength(6)
     await user.click(group.getByRole('option', { name: 'All matching accounts' }))
@@ -143,15 +150,11 @@ describe('the command palette', () => {
   it('moves nothing that can be chosen when a late answer arrives', async () => {
     const releaseServices = hold(listCatalogue)
     const releaseAccounts = hold(listAccounts)
-    const { user } = await shell()
-    const { palette, text } = await open(user)
-    await user.type(text, 'a')
+    const { user, palette, text } = await search('a')
     const labels = () => groupsOf(palette).map(({ label }) => label)
     const answered = (path: string) =>
       waitFor(() => {
-        const calls = backend.calls.filter(
-          (call) => call.path === path && call.search.search === 'a',
-        )
+        const calls = callsTo(path).filter(({ search }) => search['search'] === 'a')
         expect(calls.at(-1)?.duration).toBeDefined()
       })
     await answered('conversation')
@@ -174,13 +177,11 @@ describe('the command palette', () => {
     }
     expect(screen.getByRole('dialog', { name: 'Go to' })).toBeVisible()
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await noDialog()
   })
 
   it('says when nothing matches', async () => {
-    const { user } = await shell()
-    const { palette, text } = await open(user)
-    await user.type(text, 'zzzz')
+    const { palette } = await search('zzzz')
     expect(await palette.findByText(withText('Nothing is named like “zzzz”.'))).toBeVisible()
     expect(palette.queryByRole('option')).not.toBeInTheDocument()
   })
@@ -225,7 +226,7 @@ describe('the command palette', () => {
     await screen.findByRole('dialog', { name: 'Add Category' })
     expect(screen.queryByRole('dialog', { name: 'Go to' })).not.toBeInTheDocument()
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await noDialog()
     await user.click(screen.getByRole('link', { name: 'Support' }))
     await heading('Support')
     act(() => router.history.back())
@@ -240,14 +241,12 @@ describe('the command palette', () => {
     await heading('Bookings')
     await open(user)
     act(() => router.history.back())
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await noDialog()
     expect(await heading('Support')).toBeVisible()
   })
 
   it('switches the colour scheme', async () => {
-    const { user } = await shell()
-    const { text } = await open(user)
-    await user.type(text, 'scheme{Enter}')
+    await search('scheme{Enter}')
     await waitFor(() =>
       expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'),
     )
@@ -259,7 +258,7 @@ describe('the command palette', () => {
     // the code has not loaded yet.
     await open(user)
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await noDialog()
     await user.click(await screen.findByRole('button', { name: 'Add Category' }))
     await screen.findByRole('dialog', { name: 'Add Category' })
     await user.keyboard('{Control>}k{/Control}')
@@ -297,9 +296,7 @@ describe('the keyboard shortcuts', () => {
   })
 
   it('can be opened from the palette', async () => {
-    const { user } = await shell()
-    const { text } = await open(user)
-    await user.type(text, 'shortcuts{Enter}')
+    await search('shortcuts{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 })

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { forgotPassword, resendOtp, resetPassword, verifyOtp } from '@/api/auth'
 
 import { callsTo } from './calls'
+import { fillIn, press } from './steps'
 
 type Handed = { email?: string; user_id?: string }
 
@@ -63,63 +64,47 @@ it('shows nothing of an answer whose screen was left, and does not navigate', as
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-describe('The recovery steps', () => {
-  it("lead from Forgot Password to Login and show the server's message at each", async () => {
-    const { user, router, history } = await renderApp('/forgot-password', { as: 'nobody' })
-    await user.type(screen.getByLabelText('Email'), `  ${demoAdmin.email} `)
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
+it('The recovery steps lead from Forgot Password to Login, each with the message of the server', async () => {
+  const { user, router, history } = await renderApp('/forgot-password', { as: 'nobody' })
+  await fillIn(user, { Email: `  ${demoAdmin.email} ` })
+  await press(user, 'Continue')
 
-    expect(await screen.findByRole('heading', { name: 'Enter OTP' })).toBeVisible()
-    expect(router.state.location.href).toBe('/enter-otp')
-    expect(history.location.state).toMatchObject({ email: demoAdmin.email })
-    expect(callsTo(forgotPassword.path)[0]?.body).toEqual({
-      email: demoAdmin.email,
-      role: 'admin',
-    })
-    expect(await screen.findByText('A code has been sent to your email')).toBeVisible()
-    expect(screen.getByText(demoAdmin.email)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+  expect(router.state.location.href).toBe('/enter-otp')
+  expect(history.location.state).toMatchObject({ email: demoAdmin.email })
+  const body = { email: demoAdmin.email, role: 'admin' }
+  expect(callsTo(forgotPassword.path)[0]?.body).toEqual(body)
+  expect(await screen.findByText('A code has been sent to your email')).toBeVisible()
+  expect(screen.getByText(demoAdmin.email)).toBeVisible()
 
-    for (const [place, digit] of demoOtp.split('').entries()) await user.type(box(place), digit)
-    await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await user.type(box(0), `${demoOtp}{Enter}`)
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeVisible()
+  // What tells password managers whose password is new.
+  const form = screen.getByLabelText('New password').closest('form')!
+  expect(form.querySelector('[autocomplete=username]')).toHaveValue(demoAdmin.email)
+  expect(screen.queryByRole('textbox', { name: /email/i })).toBeNull()
+  for (const name of ['New password', 'Confirm password']) {
+    expect(screen.getByLabelText(name)).toHaveAttribute('autocomplete', 'new-password')
+  }
+  expect(router.state.location.href).toBe('/reset-password')
+  expect(history.location.state).toMatchObject({ user_id: demoAdmin._id })
+  expect(callsTo(verifyOtp.path)[0]?.body).toEqual({ otp: demoOtp })
+  expect(await screen.findByText('Code accepted')).toBeVisible()
 
-    expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeVisible()
-    expect(router.state.location.href).toBe('/reset-password')
-    expect(history.location.state).toMatchObject({ user_id: demoAdmin._id })
-    expect(callsTo(verifyOtp.path)[0]?.body).toEqual({ otp: demoOtp })
-    expect(await screen.findByText('Code accepted')).toBeVisible()
-
-    await user.type(screen.getByLabelText('New password'), 'Brand#New1')
-    await user.type(screen.getByLabelText('Confirm password'), 'Brand#New1')
-    await user.click(screen.getByRole('button', { name: 'Reset Password' }))
-
-    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
-    expect(callsTo(resetPassword.path)[0]?.body).toEqual({
-      user_id: demoAdmin._id,
-      new_password: 'Brand#New1',
-      confirm_password: 'Brand#New1',
-    })
-    expect(await screen.findByText('Password changed successfully')).toBeVisible()
+  await fillIn(user, { 'New password': 'Brand#New1', 'Confirm password': 'Brand#New1' })
+  await press(user, 'Reset Password')
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(callsTo(resetPassword.path)[0]?.body).toEqual({
+    user_id: demoAdmin._id,
+    new_password: 'Brand#New1',
+    confirm_password: 'Brand#New1',
   })
-
-  it('tell password managers whose password is new', async () => {
-    const { user } = await renderApp('/forgot-password', { as: 'nobody' })
-    await user.type(screen.getByLabelText('Email'), `${demoAdmin.email}{Enter}`)
-    await screen.findByRole('heading', { name: 'Enter OTP' })
-    await user.type(box(0), `${demoOtp}{Enter}`)
-    const password = await screen.findByLabelText('New password')
-    const username = password.closest('form')!.querySelector('[autocomplete=username]')
-    expect(username).toHaveValue(demoAdmin.email)
-    expect(screen.queryByRole('textbox', { name: /email/i })).toBeNull()
-    for (const name of ['New password', 'Confirm password']) {
-      expect(screen.getByLabelText(name)).toHaveAttribute('autocomplete', 'new-password')
-    }
-  })
+  expect(await screen.findByText('Password changed successfully')).toBeVisible()
 })
 
 describe('Forgot Password', () => {
   it.each([
     { typed: '', says: 'Please enter your email', inline: 'Please enter your email' },
-    { typed: '   ', says: 'Please enter your email', inline: 'Please enter your email' },
     {
       typed: 'dana@',
       says: 'Please enter valid email address',
@@ -127,9 +112,8 @@ describe('Forgot Password', () => {
     },
   ])('rejects $typed with $says', async ({ typed, says, inline }) => {
     const { user } = await renderApp('/forgot-password', { as: 'nobody' })
-    if (typed) await user.type(screen.getByLabelText('Email'), typed)
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
-
+    await fillIn(user, { Email: typed })
+    await press(user, 'Continue')
     expect(await screen.findByRole('alert')).toHaveTextContent(says)
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(inline)
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
@@ -141,11 +125,9 @@ describe('Enter OTP', () => {
   it.each([{ typed: '' }, { typed: '1' }, { typed: '123' }])(
     'rejects $typed with the message for an empty code',
     async ({ typed }) => {
-      const { user } = await openStep('/enter-otp', { email: demoAdmin.email })
-      await screen.findByRole('heading', { name: 'Enter OTP' })
+      const { user } = await openOtp()
       if (typed) await user.type(box(0), typed)
-      await user.click(screen.getByRole('button', { name: 'Submit' }))
-
+      await press(user, 'Submit')
       expect(await screen.findByRole('alert')).toHaveTextContent('Please enter your OTP')
       expect(box(0)).toHaveAccessibleDescription('Please enter your OTP')
       await waitFor(() => expect(box(typed.length)).toHaveFocus())
@@ -164,12 +146,8 @@ describe('Enter OTP', () => {
     const { user } = await openOtp()
     await user.click(box(0))
     await user.keyboard('٤８۲1')
-    await user.click(screen.getByRole('button', { name: 'Submit' }))
-    await waitFor(() =>
-      expect(backend.calls.find(({ path }) => path === verifyOtp.path)?.body).toEqual({
-        otp: '4821',
-      }),
-    )
+    await press(user, 'Submit')
+    await waitFor(() => expect(callsTo(verifyOtp.path)[0]?.body).toEqual({ otp: '4821' }))
   })
 
   it('leaves a gap where a character was deleted', async () => {
@@ -266,49 +244,25 @@ describe('Enter OTP', () => {
 })
 
 describe('Reset Password', () => {
-  it.each([
-    {
-      password: '',
-      confirmation: '',
-      says: 'Please enter your password.',
-      inline: ['Please enter your password.', 'Please enter your confirm password.'],
-    },
-    {
-      password: '',
-      confirmation: 'Brand#New1',
-      says: 'Please enter your password.',
-      inline: ['Please enter your password.', 'Passwords do not match.'],
-    },
-    { password: 'Short#1', confirmation: 'Short#1', says: RULE, inline: [RULE, ''] },
-    {
-      password: 'weak',
-      confirmation: 'other',
-      says: RULE,
-      inline: [RULE, 'Passwords do not match.'],
-    },
-    {
-      password: 'Brand#New1',
-      confirmation: '',
-      says: 'Please enter your confirm password.',
-      inline: ['', 'Please enter your confirm password.'],
-    },
-    {
-      password: 'Brand#New1',
-      confirmation: 'Brand#New2',
-      says: 'Passwords do not match.',
-      inline: ['', 'Passwords do not match.'],
-    },
-  ])(
-    'rejects $password and $confirmation with $says',
-    async ({ password, confirmation, says, inline }) => {
-      const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
-      const first = await screen.findByLabelText('New password')
-      const second = screen.getByLabelText('Confirm password')
-      if (password) await user.type(first, password)
-      if (confirmation) await user.type(second, confirmation)
-      await user.click(screen.getByRole('button', { name: 'Reset Password' }))
+  const MISSING = 'Please enter your password.'
+  const UNCONFIRMED = 'Please enter your confirm password.'
+  const MISMATCH = 'Passwords do not match.'
 
-      expect(await screen.findByRole('alert')).toHaveTextContent(says)
+  it.each([
+    ['', '', [MISSING, UNCONFIRMED]],
+    ['', 'Brand#New1', [MISSING, MISMATCH]],
+    ['weak', 'other', [RULE, MISMATCH]],
+    ['Brand#New1', '', ['', UNCONFIRMED]],
+    ['Brand#New1', 'Brand#New2', ['', MISMATCH]],
+  ])(
+    'rejects %j and %j with the messages %j, the first of which is also a toast',
+    async (password, confirmation, inline) => {
+      const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
+      await fillIn(user, { 'New password': password, 'Confirm password': confirmation })
+      await press(user, 'Reset Password')
+      const first = screen.getByLabelText('New password')
+      const second = screen.getByLabelText('Confirm password')
+      expect(await screen.findByRole('alert')).toHaveTextContent(inline.find(Boolean)!)
       expect(screen.getAllByRole('alert')).toHaveLength(1)
       expect(first).toHaveAccessibleDescription(inline[0] ?? '')
       expect(second).toHaveAccessibleDescription(inline[1] ?? '')
@@ -319,13 +273,11 @@ describe('Reset Password', () => {
 
   it('clears the mismatch error when the new password is corrected', async () => {
     const { user } = await openStep('/reset-password', { user_id: demoAdmin._id })
-    const first = await screen.findByLabelText('New password')
+    await fillIn(user, { 'New password': 'Brand#New', 'Confirm password': 'Brand#New1' })
+    await press(user, 'Reset Password')
     const second = screen.getByLabelText('Confirm password')
-    await user.type(first, 'Brand#New')
-    await user.type(second, 'Brand#New1')
-    await user.click(screen.getByRole('button', { name: 'Reset Password' }))
     await waitFor(() => expect(second).toHaveAccessibleDescription('Passwords do not match.'))
-    await user.type(first, '1')
+    await user.type(screen.getByLabelText('New password'), '1')
     await waitFor(() => expect(second).toHaveAccessibleDescription(''))
   })
 
@@ -346,9 +298,8 @@ describe('Reset Password', () => {
   it('explains what is missing when opened directly, and links back', async () => {
     const { user } = await renderApp('/reset-password', { as: 'nobody' })
     expectStartAgain()
-    await user.type(screen.getByLabelText('New password'), 'Brand#New1')
-    await user.type(screen.getByLabelText('Confirm password'), 'Brand#New1')
-    await user.click(screen.getByRole('button', { name: 'Reset Password' }))
+    await fillIn(user, { 'New password': 'Brand#New1', 'Confirm password': 'Brand#New1' })
+    await press(user, 'Reset Password')
     expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeVisible()
     expect(backend.calls).toEqual([])
   })

@@ -124,10 +124,8 @@ describe('Duplicate', () => {
   })
 
   it('says what exists when it fails halfway, and links to it', async () => {
-    backend.fault({
-      match: updateService,
-      effect: { status: 400, message: 'The database is unavailable' },
-    })
+    const effect = { status: 400, message: 'The database is unavailable' }
+    backend.fault({ match: updateService, effect })
     const { user, router } = await duplicate()
     const link = await screen.findByRole('link', { name: 'Edit Deep clean (copy)' })
     const notice = screen.getByText('The database is unavailable').closest('[role=alert]')
@@ -139,20 +137,15 @@ describe('Duplicate', () => {
     expect(await screen.findByRole('link', { name: 'Deep clean (copy)' })).toBeVisible()
     expect(asksOnClose()).toBe(false)
     await user.click(link)
-    await waitFor(() =>
-      expect(router.state.location.pathname).toBe(
-        `/service/edit/${encodeRouteId(copies()[0]!._id)}`,
-      ),
-    )
+    const address = `/service/edit/${encodeRouteId(copies()[0]!._id)}`
+    await waitFor(() => expect(router.state.location.pathname).toBe(address))
     expect(posts()).toHaveLength(1)
     expect(putCalls()).toHaveLength(1)
   })
 
   it('shows the message of a refused create, and updates nothing', async () => {
-    backend.fault({
-      match: createService,
-      effect: { status: 400, body: { status: 400, data: ['No room for it'] } },
-    })
+    const effect = { status: 400, message: 'No room for it' }
+    backend.fault({ match: createService, effect })
     await duplicate()
     expect(await screen.findByText('No room for it')).toBeVisible()
     expect(putCalls()).toHaveLength(0)

@@ -1,17 +1,15 @@
 import { backend } from '@mocks/node'
-import { dialectScenarios } from '@mocks/scenarios/dialects'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
 import { listCategories } from '@/api/categories'
 import { getService, listCatalogue } from '@/api/services'
-import { encodeRouteId } from '@/domain/list/route-id'
 
 import { putCalls } from './calls'
 import { CATEGORY, extras, rooms, SERVICE, weekly, whole } from './deep-clean'
-
-const address = `/service/edit/${encodeRouteId(SERVICE)}`
+import { openEditor } from './service-editor'
+import { chooseItem, dialog, noDialog, photo, press } from './steps'
 
 /** Lets the server word parts of the service in another way. Returns the service as it comes. */
 function serve(changed: object) {
@@ -21,49 +19,17 @@ function serve(changed: object) {
   return raw
 }
 
-async function open() {
-  const { user } = await renderApp(address)
-  const name = await screen.findByRole('textbox', { name: 'Name' })
-  async function section(title: string) {
-    const control = screen.getByRole('button', { name: title })
-    if (control.getAttribute('aria-expanded') === 'false') await user.click(control)
-    return within(await screen.findByRole('region', { name: title }))
-  }
-  const update = () => user.click(screen.getByRole('button', { name: 'Update' }))
-  return { user, name, section, update }
-}
-
 async function sentBody() {
   await waitFor(() => expect(putCalls()).toHaveLength(1))
   return putCalls()[0]?.body as Record<string, unknown>
 }
 
-const shapes = [
-  ...dialectScenarios.map(({ title, faults = [] }) => {
-    const effect = faults[0]?.effect
-    const write = effect && 'transform' in effect ? effect.transform : (data: unknown) => data
-    return [title, write(whole) as object] as const
-  }),
-  ['a tax that is switched off', { taxable: false }],
-  ['no details of a tax', { taxable: false, taxDetails: null }],
-  ['a populated category', { categoryId: { _id: CATEGORY, name: 'Cleaning' } }],
-  ['lists that are none', { modifiers: { rooms }, intakeQuestions: 'none', recurringOptions: 7 }],
-  ['fields that nobody knows', { seo: { title: ['Deep'] }, isHidden: 'perhaps', slug: 12 }],
-] as const
-
-it.each(shapes)('sends everything but the name as it came: %s', async (_, changed) => {
-  const raw = serve(changed)
-  const { user, name, update } = await open()
-  await user.type(name, '!')
-  await update()
-  expect(await sentBody()).toEqual({ ...raw, name: 'Deep clean!', serviceId: SERVICE })
-})
-
 describe('Edit Services, for a service that was not understood as a whole', () => {
   it('says what it could not read, and sends what is entered instead', async () => {
     const odd = { price: '$120.00', taxable: 'perhaps', isRecurring: 'some', isHidden: ['x'] }
-    const raw = serve({ ...odd, taxDetails: ['VAT'] })
-    const { user, section, update } = await open()
+    const unknown = { seo: { title: ['Deep'] }, categoryId: { _id: CATEGORY, name: 'Cleaning' } }
+    const raw = serve({ ...odd, ...unknown, taxDetails: ['VAT'], intakeQuestions: 'none' })
+    const { user, section, update } = await openEditor()
     const details = await section('Service Details')
     const price = details.getByLabelText('Price')
     const tax = details.getByRole('checkbox', { name: 'Charge Tax' })
@@ -105,7 +71,7 @@ describe('Edit Services, for a service that was not understood as a whole', () =
     const modifiers = [{ ...rooms, isRequired: 7, options: [oddOption, 'nonsense'] }, null, extras]
     const recurringOptions = [{ ...weekly, frequency: 'WEEKLY', discountPercentage: 'ten' }]
     const raw = serve({ modifiers, recurringOptions })
-    const { user, section, update } = await open()
+    const { user, section, update } = await openEditor()
     const groups = await section('Service Modifiers')
     expect(groups.getByText('Quantity · Required: -- · 2 options')).toBeVisible()
     expect(groups.getByText('-- · Required: -- · 0 options')).toBeVisible()
@@ -114,16 +80,15 @@ describe('Edit Services, for a service that was not understood as a whole', () =
     const [odd, none] = options.getAllByRole('listitem') as [HTMLElement, HTMLElement]
     expect(odd).toHaveTextContent(/^BedroomNote: ----/)
     expect(none).toHaveTextContent(/^----Note: ----/)
-    await user.click(within(none).getByRole('button', { name: 'More' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Move up' }))
+    await chooseItem(user, within(none).getByRole('button', { name: 'More' }), 'Move up')
 
     await user.click(within(odd).getByRole('button', { name: 'Edit' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit option' }))
-    expect(dialog.getByLabelText('Price')).toHaveValue('')
-    expect(dialog.getByLabelText('Allow note')).toBePartiallyChecked()
-    await user.type(dialog.getByLabelText('Name'), 's')
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const form = await dialog('Edit option')
+    expect(form.getByLabelText('Price')).toHaveValue('')
+    expect(form.getByLabelText('Allow note')).toBePartiallyChecked()
+    await user.type(form.getByLabelText('Name'), 's')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await noDialog()
 
     const recurring = await section('Recurring Options')
     const row = recurring.getByRole('row', { name: /^Every 2 weeks/ })
@@ -139,7 +104,7 @@ describe('Edit Services, for a service that was not understood as a whole', () =
 
   it('shows a list that is none as such, and offers nothing that would replace it', async () => {
     serve({ modifiers: { rooms } })
-    const { section } = await open()
+    const { section } = await openEditor()
     const groups = await section('Service Modifiers')
     expect(groups.getByText(/^The modifier groups could not be read\./)).toBeVisible()
     expect(groups.queryByRole('button', { name: 'Add modifier group' })).toBeNull()
@@ -156,15 +121,13 @@ it('sends a part of a category that was not understood back as it came', async (
   })
   backend.fault({ match: listCategories, effect: { transform: () => ({ categoriesList: [row] }) } })
   const { user } = await renderApp('/service')
-  await user.click(await screen.findByRole('button', { name: /^Actions/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit Category' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Update Category' }))
-  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/^Name could not be read\./)
-  const image = new File(['a photo'], 'photo.png', { type: 'image/png' })
-  await user.upload(dialog.getByLabelText('Image'), image)
-  await dialog.findByText('photo.png')
+  await chooseItem(user, await screen.findByRole('button', { name: /^Actions/ }), 'Edit Category')
+  const form = await dialog('Update Category')
+  expect(form.getByLabelText('Name')).toHaveAccessibleDescription(/^Name could not be read\./)
+  await user.upload(form.getByLabelText('Image'), photo())
+  await form.findByText('photo.png')
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await press(user, 'Save')
   const body = await sentBody()
   expect(body).toEqual({ id: CATEGORY, name, image: expect.any(String) })
   expect(body['image']).not.toBe(row.image)

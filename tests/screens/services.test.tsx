@@ -9,12 +9,12 @@ import { createCategory, deleteCategory, updateCategory } from '@/api/categories
 import { createService, deleteService, listCatalogue } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
+import { answer, chooseItem, dialog, fillIn, noDialog, photo, press } from './steps'
+
 const CATEGORY = '66a000000000000000000001'
 const EMPTY = '66a000000000000000000002'
 const SERVICE = '66b000000000000000000001'
 const PENDING = '66b000000000000000000002'
-
-const photo = () => new File(['a photo'], 'photo.png', { type: 'image/png' })
 
 function lastBody(method: string, path: string) {
   return backend.calls.findLast((call) => call.method === method && call.path === path)?.body
@@ -65,14 +65,19 @@ function rowOf(service: string) {
 
 async function chooseFromMenu(user: User, category: string, item: string) {
   await screen.findByRole('button', { name: category })
-  await user.click(within(rowOf(category)).getByRole('button', { name: 'Actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: item }))
+  await chooseItem(user, within(rowOf(category)).getByRole('button', { name: 'Actions' }), item)
 }
 
-async function fillImage(user: User, panel: HTMLElement) {
-  await user.upload(within(panel).getByLabelText('Image'), photo())
-  await within(panel).findByRole('button', { name: 'Remove' })
+async function fillImage(user: User) {
+  await user.upload(screen.getByLabelText('Image'), photo())
+  await screen.findByRole('button', { name: 'Remove' })
 }
+
+async function pressDelete(user: User, service: string) {
+  await user.click(within(rowOf(service)).getByRole('button', { name: 'Delete' }))
+}
+
+const deletions = (path: string, id: string) => count(path.replace(/:\w+/, id), 'DELETE')
 
 describe('the list', () => {
   it('shows closed categories without rows, and requests showAll', async () => {
@@ -95,15 +100,11 @@ describe('the list', () => {
 
     const row = rowOf('Deep clean')
     expect(row.querySelector('img')).toHaveAttribute('src', 'https://img.test/d.png')
-    expect(within(row).getByRole('link', { name: 'Edit' })).toHaveAttribute(
-      'href',
-      `/service/edit/${encodeRouteId(SERVICE)}`,
-    )
-    expect(within(row).getByRole('link', { name: 'Deep clean' })).toHaveAttribute(
-      'href',
-      `/service/view/${encodeRouteId(SERVICE)}`,
-    )
-    expect(within(row).getByRole('button', { name: 'Delete' })).toBeVisible()
+    const hrefs = within(row)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    const id = encodeRouteId(SERVICE)
+    expect(hrefs).toEqual([`/service/view/${id}`, `/service/edit/${id}`])
     expect(within(row).queryByText('Pending Info')).toBeNull()
     for (const [role, name] of [
       ['link', 'Edit'],
@@ -112,23 +113,12 @@ describe('the list', () => {
     ] as const) {
       expect(within(row).getByRole(role, { name })).toHaveAccessibleDescription('Deep clean')
     }
-  })
-
-  it('labels a pending service and replaces a missing image', async () => {
-    const { user } = await renderApp('/service')
-    await openCategory(user)
-    const row = rowOf('Quick clean')
-    expect(within(row).getByText('Pending Info')).toBeVisible()
-    expect(row.querySelector('img')).toBeNull()
-    expect(row.querySelector('svg')).not.toBeNull()
-  })
-
-  it('removes the rows of a category that is closed', async () => {
-    const { user } = await renderApp('/service')
-    await openCategory(user)
-    await openCategory(user)
-    expect(screen.getByRole('button', { name: 'Cleaning', expanded: false })).toBeVisible()
-    await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
+    const pending = rowOf('Quick clean')
+    expect(within(pending).getByText('Pending Info')).toBeVisible()
+    expect(pending.querySelector('img')).toBeNull()
+    expect(pending.querySelector('svg')).not.toBeNull()
+    await press(user, 'Cleaning')
+    await waitFor(() => expect(row).not.toBeInTheDocument())
   })
 
   it.each(['Cancel', 'Update', 'Back'])(
@@ -170,10 +160,8 @@ describe('the list', () => {
     await screen.findByRole('heading', { name: 'Dashboard', level: 1 })
     const sidebar = within(screen.getByRole('navigation'))
     await user.click(sidebar.getByRole('link', { name: 'Services' }))
-    expect(await screen.findByRole('button', { name: 'Cleaning' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    )
+    const control = await screen.findByRole('button', { name: 'Cleaning' })
+    expect(control).toHaveAttribute('aria-expanded', 'false')
   })
 
   it('shows No Service Found when there is no category', async () => {
@@ -289,135 +277,114 @@ describe('the filter', () => {
 describe('Add Category', () => {
   async function open() {
     const { user } = await renderApp('/service')
-    await screen.findByRole('button', { name: 'Cleaning' })
-    await user.click(screen.getByRole('button', { name: 'Add Category' }))
-    return { user, panel: await screen.findByRole('dialog', { name: 'Add Category' }) }
+    await press(user, 'Add Category')
+    return { user, panel: await dialog('Add Category') }
   }
 
-  it('rejects an empty form with one toast and both messages inline', async () => {
+  it('rejects a form in which nothing is visible, with one toast and both messages inline', async () => {
     const { user, panel } = await open()
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    await fillIn(user, { Name: '\u200B\u3164' })
+    await press(user, 'Save')
     const toasts = await screen.findAllByRole('alert')
     expect(toasts.map(({ textContent }) => textContent)).toEqual(['Please enter name'])
-    expect(within(panel).getByText('Please enter name')).toBeVisible()
-    expect(within(panel).getByText('Please upload an image')).toBeVisible()
-    await waitFor(() => expect(within(panel).getByLabelText('Name')).toHaveFocus())
+    expect(panel.getByText('Please enter name')).toBeVisible()
+    expect(panel.getByText('Please upload an image')).toBeVisible()
+    await waitFor(() => expect(panel.getByLabelText('Name')).toHaveFocus())
     expect(count(createCategory.path, 'POST')).toBe(0)
-  })
-
-  it.each([
-    ['\u200B\u3164', 'Please enter name'],
-    ['Roofing', 'Please upload an image'],
-  ])('refuses the name %j without an image: %s', async (name, message) => {
-    const { user, panel } = await open()
-    await user.type(within(panel).getByLabelText('Name'), name)
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  })
-
-  it('creates the category with the uploaded image', async () => {
-    const { user, panel } = await open()
-    await user.type(within(panel).getByLabelText('Name'), '  Roofing ')
-    await fillImage(user, panel)
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Category created successfully')).toBeVisible()
-    const added = await screen.findByRole('button', { name: 'Roofing' })
-    expect(added.closest('[data-highlighted]')).not.toBeNull()
-    expect(lastBody('POST', createCategory.path)).toEqual({
-      name: 'Roofing',
-      image: expect.stringMatching(/^(https?|data|blob):/),
-    })
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('shows a refused name in a toast and at its field, until another one is saved', async () => {
     const message = 'A category with this name already exists'
     backend.fault({ match: createCategory, times: 1, effect: { status: 409, message } })
     const { user, panel } = await open()
-    const name = within(panel).getByLabelText('Name')
-    await user.type(name, 'Roofing')
-    await fillImage(user, panel)
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    await fillIn(user, { Name: ' Roofing ' })
+    await fillImage(user)
+    await press(user, 'Save')
     expect(await screen.findByText(message)).toBeVisible()
+    const name = panel.getByLabelText('Name')
     expect(name).toHaveAccessibleDescription('This name is already taken.')
-    await user.type(name, ' and gutters')
+    await user.type(name, 'and gutters')
     expect(name).toHaveAccessibleDescription('')
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    await press(user, 'Save')
     expect(await screen.findByText('Category created successfully')).toBeVisible()
     await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+    await noDialog()
+    const added = await screen.findByRole('button', { name: 'Roofing and gutters' })
+    expect(added.closest('[data-highlighted]')).not.toBeNull()
+    const image = expect.stringMatching(/^(https?|data|blob):/) as string
+    const bodies = [lastBody('POST', createCategory.path)]
+    expect(bodies).toEqual([{ name: 'Roofing and gutters', image }])
   })
 
   it('cannot be saved before the upload has finished', async () => {
     backend.fault({ match: { path: 'users/upload-file' }, effect: { hang: true } })
     const { user, panel } = await open()
-    await user.type(within(panel).getByLabelText('Name'), 'Roofing')
-    await user.upload(within(panel).getByLabelText('Image'), photo())
-    expect(await within(panel).findByRole('progressbar')).toBeVisible()
-    const save = within(panel).getByRole('button', { name: 'Save' })
+    await fillIn(user, { Name: 'Roofing' })
+    await user.upload(panel.getByLabelText('Image'), photo())
+    expect(await panel.findByRole('progressbar')).toBeVisible()
+    const save = panel.getByRole('button', { name: 'Save' })
     expect(save).toHaveAttribute('aria-disabled', 'true')
     await user.click(save)
     expect(screen.queryByRole('alert')).toBeNull()
-    await user.click(within(panel).getByRole('button', { name: 'Cancel' }))
+    await press(user, 'Cancel')
     expect(save).not.toHaveAttribute('aria-disabled')
   })
 })
 
 describe('a change with an unknown outcome', () => {
+  const AGAIN = 'Do you want to add it again?'
+
   /**
    * Opens the panel named `title`, fills it in and saves. Call this after injecting a fault that
-   * makes the outcome unknown. Returns the panel, which stays open.
+   * makes the outcome unknown. The panel stays open.
    */
-  async function saveWithUnknownOutcome(user: User, title: string, name: string) {
+  async function saveWithUnknownOutcome(title: string, name: string) {
+    const { user } = await renderApp('/service')
     if (title === 'Create Service') await chooseFromMenu(user, 'Garden', title)
-    else await user.click(await screen.findByRole('button', { name: title }))
-    const panel = await screen.findByRole('dialog', { name: title })
-    await user.type(within(panel).getByLabelText('Name'), name)
-    await fillImage(user, panel)
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    else await press(user, title)
+    const panel = await dialog(title)
+    await fillIn(user, { Name: name })
+    await fillImage(user)
+    await press(user, 'Save')
     expect(await screen.findByText(/may have been saved/)).toBeVisible()
-    return panel
+    return { user, panel }
   }
 
-  it.each([
-    ['Yes', 2],
-    ['No', 1],
-  ])('asks before a category is added again, and respects %s', async (answer, attempts) => {
+  it('asks before a category is added again, and adds it on Yes', async () => {
     backend.fault({ match: createCategory, times: 1, effect: { drop: true, afterwards: true } })
-    const { user } = await renderApp('/service')
-    const panel = await saveWithUnknownOutcome(user, 'Add Category', 'Roofing')
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
-    const question = await screen.findByRole('dialog', { name: 'Do you want to add it again?' })
+    const { user } = await saveWithUnknownOutcome('Add Category', 'Roofing')
+    await press(user, 'Save')
+    const question = await screen.findByRole('dialog', { name: AGAIN })
     expect(question).toHaveTextContent('“Roofing” is in the list now')
-    await user.click(within(question).getByRole('button', { name: answer }))
-    await waitFor(() => expect(question).not.toBeInTheDocument())
-    await waitFor(() => expect(count(createCategory.path, 'POST')).toBe(attempts))
+    await answer(user, 'Yes', AGAIN)
+    await waitFor(() => expect(count(createCategory.path, 'POST')).toBe(2))
   })
 
   it.each([
     ['Add Category', createCategory],
     ['Create Service', createService],
-  ])('locks %s while it finds out whether to ask', async (title, create) => {
-    backend.fault({ match: create, times: 1, effect: { drop: true, afterwards: true } })
-    const { user } = await renderApp('/service')
-    const panel = await saveWithUnknownOutcome(user, title, 'Roofing')
-    const name = within(panel).getByLabelText('Name')
-    const release = hold(listCatalogue)
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(name).toBeDisabled())
-    expect(within(panel).getByRole('button', { name: 'Close' })).toBeDisabled()
-    release()
-    const question = await screen.findByRole('dialog', { name: 'Do you want to add it again?' })
-    await user.click(within(question).getByRole('button', { name: 'No' }))
-    await waitFor(() => expect(name).toBeEnabled())
-    expect(name).toHaveValue('Roofing')
-    expect(count(create.path, 'POST')).toBe(1)
-  })
+  ])(
+    'locks %s while it finds out whether to ask, and adds nothing on No',
+    async (title, create) => {
+      backend.fault({ match: create, times: 1, effect: { drop: true, afterwards: true } })
+      const { user, panel } = await saveWithUnknownOutcome(title, 'Roofing')
+      const name = panel.getByLabelText('Name')
+      const release = hold(listCatalogue)
+      await press(user, 'Save')
+      await waitFor(() => expect(name).toBeDisabled())
+      expect(panel.getByRole('button', { name: 'Close' })).toBeDisabled()
+      release()
+      await answer(user, 'No', AGAIN)
+      await waitFor(() => expect(name).toBeEnabled())
+      expect(name).toHaveValue('Roofing')
+      expect(count(create.path, 'POST')).toBe(1)
+    },
+  )
 
   it('sends a create again without confirmation if it was not saved', async () => {
     backend.fault({ match: createCategory, times: 1, effect: { status: 500 } })
-    const { user } = await renderApp('/service')
-    const panel = await saveWithUnknownOutcome(user, 'Add Category', 'Roofing')
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    const { user } = await saveWithUnknownOutcome('Add Category', 'Roofing')
+    await press(user, 'Save')
     expect(await screen.findByText('Category created successfully')).toBeVisible()
     expect(count(createCategory.path, 'POST')).toBe(2)
   })
@@ -426,91 +393,76 @@ describe('a change with an unknown outcome', () => {
     backend.fault({ match: deleteService, effect: { drop: true, afterwards: true } })
     const { user } = await renderApp('/service')
     await openCategory(user)
-    await user.click(within(rowOf('Deep clean')).getByRole('button', { name: 'Delete' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
+    await pressDelete(user, 'Deep clean')
+    await answer(user, 'Yes')
     expect(await screen.findByText(/may have been saved/)).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
-    expect(count(deleteService.path.replace(':serviceId', SERVICE), 'DELETE')).toBe(1)
+    expect(deletions(deleteService.path, SERVICE)).toBe(1)
   })
 })
 
 describe("a category's menu", () => {
+  const path = updateCategory.path.replace(':id', CATEGORY)
+
   it('updates the category', async () => {
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Cleaning', 'Edit Category')
-    const panel = await screen.findByRole('dialog', { name: 'Update Category' })
-    const name = within(panel).getByLabelText('Name')
-    expect(name).toHaveValue('Cleaning')
-    await user.clear(name)
-    await user.type(name, 'Cleaning at home')
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect((await dialog('Update Category')).getByLabelText('Name')).toHaveValue('Cleaning')
+    await fillIn(user, { Name: 'Cleaning at home' })
+    await press(user, 'Save')
     expect(await screen.findByText('Category updated successfully')).toBeVisible()
-    expect(lastBody('PUT', updateCategory.path.replace(':id', CATEGORY))).toEqual({
-      id: CATEGORY,
-      name: 'Cleaning at home',
-      image: 'https://img.test/c.png',
-    })
+    const image = 'https://img.test/c.png'
+    expect(lastBody('PUT', path)).toEqual({ id: CATEGORY, name: 'Cleaning at home', image })
     expect(await screen.findByRole('button', { name: 'Cleaning at home' })).toBeVisible()
   })
 
   it('asks what to save of a category that was renamed elsewhere in the meantime', async () => {
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Cleaning', 'Edit Category')
-    const panel = await screen.findByRole('dialog', { name: 'Update Category' })
-    await fillImage(user, panel)
-    const path = updateCategory.path.replace(':id', CATEGORY)
-    const row = backend.db.categories.get(CATEGORY)!
-    backend.db.categories.set(CATEGORY, { ...row, name: 'Housework' })
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    await dialog('Update Category')
+    await fillImage(user)
+    Object.assign(backend.db.categories.get(CATEGORY)!, { name: 'Housework' })
+    await press(user, 'Save')
     const title = 'Someone else has changed this category'
-    const question = await screen.findByRole('dialog', { name: title })
-    expect(within(question).getByText('Housework')).toBeVisible()
+    expect((await dialog(title)).getByText('Housework')).toBeVisible()
     expect(count(path, 'PUT')).toBe(0)
-    await user.click(within(question).getByRole('button', { name: 'Keep mine' }))
+    await answer(user, 'Keep mine', title)
     expect(await screen.findByText('Category updated successfully')).toBeVisible()
-    expect(lastBody('PUT', path)).toEqual({
-      id: CATEGORY,
-      name: 'Housework',
-      image: expect.any(String),
-    })
+    const image = expect.any(String) as string
+    expect(lastBody('PUT', path)).toEqual({ id: CATEGORY, name: 'Housework', image })
   })
 
   it('deletes the category after a confirmation', async () => {
     const { user } = await renderApp('/service')
-    const path = deleteCategory.path.replace(':id', EMPTY)
+    const title = 'Do you want to delete this category ?'
     await chooseFromMenu(user, 'Garden', 'Delete Category')
-    const question = await screen.findByRole('dialog', {
-      name: 'Do you want to delete this category ?',
-    })
-    await user.click(within(question).getByRole('button', { name: 'No' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(count(path, 'DELETE')).toBe(0)
+    await answer(user, 'No', title)
+    await noDialog()
+    expect(deletions(deleteCategory.path, EMPTY)).toBe(0)
 
     await chooseFromMenu(user, 'Garden', 'Delete Category')
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
+    await answer(user, 'Yes', title)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull())
-    expect(count(path, 'DELETE')).toBe(1)
+    expect(deletions(deleteCategory.path, EMPTY)).toBe(1)
   })
 
-  it('counts the services that a search hides too before the category is deleted', async () => {
+  it('says how many services are deleted with the category, also those that a search hides', async () => {
     const { user } = await renderApp('/service')
     await screen.findByRole('button', { name: 'Cleaning' })
-    await user.type(screen.getByLabelText('Search'), 'quick')
+    await fillIn(user, { Search: 'quick' })
     expect(await screen.findByText('1 of 2 services')).toBeVisible()
     await chooseFromMenu(user, 'Cleaning', 'Delete Category')
-    expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'Cleaning, and its 2 services with it',
-    )
+    const said = 'Cleaning, and its 2 services with it'
+    expect(await screen.findByRole('dialog')).toHaveTextContent(said)
   })
 
-  it('does not ask again while the category is being deleted, even after another screen', async () => {
+  it('does not ask again while the category is being deleted, even after the screen was left', async () => {
     const release = hold(deleteCategory)
     const { user, router } = await renderApp('/service')
     for (const name of ['Garden', 'Cleaning']) {
       await chooseFromMenu(user, name, 'Delete Category')
-      const question = await screen.findByRole('dialog')
-      await user.click(within(question).getByRole('button', { name: 'Yes' }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await answer(user, 'Yes')
+      await noDialog()
     }
     await chooseFromMenu(user, 'Garden', 'Delete Category')
     await act(() => router.navigate({ to: '/support' }))
@@ -519,18 +471,16 @@ describe("a category's menu", () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     release()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull())
-    expect(count(deleteCategory.path.replace(':id', EMPTY), 'DELETE')).toBe(1)
+    expect(deletions(deleteCategory.path, EMPTY)).toBe(1)
   })
 
   it('creates a service with the category preselected', async () => {
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Garden', 'Create Service')
-    const panel = await screen.findByRole('dialog', { name: 'Create Service' })
-    expect(within(panel).getByLabelText('Category')).toHaveValue('Garden')
-    await user.type(within(panel).getByLabelText('Name'), 'Mowing')
-    await user.type(within(panel).getByLabelText('Description'), 'All of it')
-    await fillImage(user, panel)
-    await user.click(within(panel).getByRole('button', { name: 'Save' }))
+    expect((await dialog('Create Service')).getByLabelText('Category')).toHaveValue('Garden')
+    await fillIn(user, { Name: 'Mowing', Description: 'All of it' })
+    await fillImage(user)
+    await press(user, 'Save')
     expect(await screen.findByText('Service created')).toBeVisible()
     expect(lastBody('POST', createService.path)).toEqual({
       categoryId: EMPTY,
@@ -547,30 +497,20 @@ describe('deleting a service', () => {
   it('asks for confirmation, and shows a toast', async () => {
     const { user } = await renderApp('/service')
     await openCategory(user)
-    const row = rowOf('Deep clean')
-    await user.click(within(row).getByRole('button', { name: 'Delete' }))
-    const question = await screen.findByRole('dialog', {
-      name: 'Do you want to delete this service ?',
-    })
-    await user.click(within(question).getByRole('button', { name: 'Yes' }))
+    await pressDelete(user, 'Deep clean')
+    await answer(user, 'Yes', 'Do you want to delete this service ?')
     expect(await screen.findByText('Deleted Successfully')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
-    expect(count(deleteService.path.replace(':serviceId', SERVICE), 'DELETE')).toBe(1)
+    expect(deletions(deleteService.path, SERVICE)).toBe(1)
   })
 
-  it.each([
-    [400, []],
-    [500, ['The change may have been saved.']],
-  ])('keeps the row after a %s without a message, and says so', async (status, notes) => {
-    backend.fault({ match: deleteService, effect: { status, body: { status } } })
+  it('keeps the row after a failure', async () => {
+    backend.fault({ match: deleteService, effect: { status: 400, message: 'Not now' } })
     const { user } = await renderApp('/service')
     await openCategory(user)
-    const row = rowOf('Deep clean')
-    await user.click(within(row).getByRole('button', { name: 'Delete' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('Some Error Occured')).toBeVisible()
-    const said = screen.queryAllByText(/may have been saved/)
-    expect(said.map(({ textContent }) => textContent)).toEqual(notes)
+    await pressDelete(user, 'Deep clean')
+    await answer(user, 'Yes')
+    expect(await screen.findByText('Not now')).toBeVisible()
     expect(screen.getByText('Deep clean')).toBeVisible()
   })
 
@@ -579,10 +519,9 @@ describe('deleting a service', () => {
     const { user } = await renderApp('/service')
     await openCategory(user)
     for (const name of ['Deep clean', 'Quick clean']) {
-      await user.click(within(rowOf(name)).getByRole('button', { name: 'Delete' }))
-      const question = await screen.findByRole('dialog')
-      await user.click(within(question).getByRole('button', { name: 'Yes' }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await pressDelete(user, name)
+      await answer(user, 'Yes')
+      await noDialog()
     }
     for (const name of ['Deep clean', 'Quick clean']) {
       const button = within(rowOf(name)).getByRole('button', { name: 'Delete' })
@@ -600,8 +539,7 @@ it('is read again on request, and says how old it is', async () => {
   const { user } = await renderApp('/service')
   await screen.findByRole('button', { name: 'Cleaning' })
   expect(screen.getByText('Updated just now')).toBeVisible()
-  const row = backend.db.categories.get(CATEGORY)
-  if (row) row.name = 'Housework'
+  Object.assign(backend.db.categories.get(CATEGORY)!, { name: 'Housework' })
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByRole('button', { name: 'Housework' })).toBeVisible()
 })

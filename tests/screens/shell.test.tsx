@@ -10,12 +10,12 @@ import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { logout } from '@/api/auth'
-import { getDashboard } from '@/api/dashboard'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { sessionSaved, signIn, useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 
-import { callsTo } from './calls'
+import { firstAccount } from './accounts'
+import { chooseItem, dialog, noDialog } from './steps'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -65,7 +65,7 @@ describe('the sidebar', () => {
     await user.click(drawer.getByRole('link', { name: 'Bookings' }))
     await heading('Bookings')
     expect(router.state.location.pathname).toBe('/bookings')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await noDialog()
   })
 })
 
@@ -99,27 +99,13 @@ describe('the guards', () => {
       expect(router.state.location.href).toBe('/')
     },
   )
-
-  it.each([
-    ['/resources', 'Resources'],
-    ['/companyfrontProfile', 'Doorstep'],
-  ])('%s renders without the shell, with or without a token', async (path, title) => {
-    const { router, unmount } = await renderApp(path)
-    await heading(title)
-    expect(router.state.location.href).toBe(path)
-    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
-    unmount()
-    const visitor = await renderApp(path, { as: 'nobody' })
-    await heading(title)
-    expect(visitor.router.state.location.href).toBe(path)
-  })
 })
 
 describe('the title', () => {
   // Deletes the conversations, because unread ones would add a number to the title.
   beforeEach(() => backend.db.conversations.clear())
 
-  it.each([
+  it.each<[path: string, title: string, as?: 'nobody']>([
     ['/', 'Dashboard · Doorstep'],
     ['/manage-account', 'Manage Accounts · Doorstep'],
     ['/service', 'Services · Doorstep'],
@@ -130,13 +116,18 @@ describe('the title', () => {
     ['/transactions', 'Transactions · Doorstep'],
     ['/messages', 'Messages · Doorstep'],
     ['/nowhere', 'Page Not Found · Doorstep'],
-  ])('at %s is %s', async (path, title) => {
-    await renderApp(path)
+    ['/login', 'Login · Doorstep', 'nobody'],
+    ['/forgot-password', 'Forgot Password · Doorstep', 'nobody'],
+    ['/enter-otp', 'Enter OTP · Doorstep', 'nobody'],
+    ['/reset-password', 'Reset Password · Doorstep', 'nobody'],
+    ['/delete-account', 'Delete Account · Doorstep', 'nobody'],
+  ])('at %s is %s', async (path, title, as) => {
+    await renderApp(path, { as: as ?? 'admin' })
     await waitFor(() => expect(document.title).toBe(title))
   })
 
   it('names the screen of a detail page', async () => {
-    const customer = [...backend.db.accounts.values()].find(({ role }) => role === 'client')!
+    const customer = firstAccount('client')
     const { router } = await renderApp(
       `/manage-account/view-accounts/${encodeRouteId(customer._id)}`,
     )
@@ -145,18 +136,6 @@ describe('the title', () => {
     await waitFor(() => expect(document.title).toBe('Edit Services · Doorstep'))
     router.history.push(`/service/view/${firstServiceId()}`)
     await waitFor(() => expect(document.title).toBe('Service Details · Doorstep'))
-  })
-
-  it.each([
-    ['/login', 'Login · Doorstep'],
-    ['/forgot-password', 'Forgot Password · Doorstep'],
-    ['/enter-otp', 'Enter OTP · Doorstep'],
-    ['/reset-password', 'Reset Password · Doorstep'],
-    ['/delete-account', 'Delete Account · Doorstep'],
-    ['/nowhere', 'Page Not Found · Doorstep'],
-  ])('at %s is %s for a visitor', async (path, title) => {
-    await renderApp(path, { as: 'nobody' })
-    await waitFor(() => expect(document.title).toBe(title))
   })
 
   it('names the screen again at a known id after an unknown one', async () => {
@@ -172,30 +151,21 @@ describe('Logout', () => {
   async function choose() {
     const app = await renderApp('/')
     await heading('Dashboard')
-    await app.user.click(await screen.findByRole('button', { name: /account menu/ }))
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Are you sure?' }))
+    const menu = await screen.findByRole('button', { name: /account menu/ })
+    await chooseItem(app.user, menu, 'Logout')
+    const question = await dialog('Are you sure?')
     const answer = (name: 'Yes' | 'No') => app.user.click(question.getByRole('button', { name }))
     return { ...app, question, answer }
   }
   const logouts = () => backend.calls.filter(({ path }) => path === 'users/logout')
 
-  it("asks for confirmation in the spec's words", async () => {
-    const { question } = await choose()
+  it("asks for confirmation in the spec's words, and does nothing on No", async () => {
+    const { question, answer, ...app } = await choose()
     expect(question.getByText('Are you sure to log out this account')).toBeInTheDocument()
-    expect(
-      question
-        .getAllByRole('button')
-        .map((button) => button.textContent)
-        .toSorted(),
-    ).toEqual(['No', 'Yes'])
-    expect(logouts()).toEqual([])
-  })
-
-  it('does nothing on No', async () => {
-    const { answer, ...app } = await choose()
+    const buttons = question.getAllByRole('button').map((button) => button.textContent)
+    expect(buttons.toSorted()).toEqual(['No', 'Yes'])
     await answer('No')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await noDialog()
     expect(app.router.state.location.href).toBe('/')
     expect(useSession.getState().token).not.toBeNull()
     expect(logouts()).toEqual([])
@@ -222,7 +192,7 @@ describe('Logout', () => {
     await answer('Yes')
     expect(await screen.findByText('Logging out…')).toBeInTheDocument()
     await app.user.keyboard('{Control>}k{/Control}?')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await noDialog()
     const controls = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')]
     const usable = () => controls.filter((it) => it.isConnected && !it.closest('[inert]'))
     expect(usable()).toEqual([])
@@ -314,53 +284,6 @@ describe('Logout', () => {
   })
 })
 
-describe('an expired session', () => {
-  it('signs the admin out once when many requests fail: one toast, one navigation, no token', async () => {
-    const app = await renderApp('/')
-    await heading('Dashboard')
-    await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
-    backend.expireSession()
-    const addresses: string[] = []
-    app.router.subscribe('onResolved', ({ toLocation }) => addresses.push(toLocation.href))
-
-    const before = backend.calls.length
-    const answers = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, index) =>
-        app.queryClient.fetchQuery({
-          ...getDashboard.options(),
-          queryKey: ['dashboard', 'burst', String(index)],
-        } as unknown as ReturnType<typeof getDashboard.options>),
-      ),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill('rejected'))
-    expect(backend.calls.slice(before).map(({ status }) => status)).toEqual(Array(8).fill(401))
-
-    await heading('Login')
-    const notices = await screen.findAllByText('Session expired')
-    expect(notices).toHaveLength(1)
-    // An error toast would have the role alert.
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(app.router.state.location.href).toBe('/login')
-    expect(new Set(addresses)).toEqual(new Set(['/login']))
-    expect(useSession.getState()).toMatchObject({ token: null, activeConversationId: null })
-    expect(localStorage.getItem('adminAuthToken')).toBeNull()
-    await waitFor(() => expect(app.queryClient.getQueryCache().getAll()).toEqual([]))
-    expect(app.history.length).toBe(1)
-  })
-
-  it('shows Login when detected at startup, and lets the same admin sign in', async () => {
-    backend.expireSession()
-    const app = await renderApp('/bookings')
-    await heading('Login')
-    expect(await screen.findByText('Session expired')).toBeInTheDocument()
-    await app.user.type(screen.getByRole('textbox', { name: 'Email' }), demoAdmin.email)
-    await app.user.type(screen.getByLabelText('Password'), demoAdmin.password)
-    await app.user.click(screen.getByRole('button', { name: 'Sign In' }))
-    await heading('Dashboard')
-    expect(await screen.findByText('Customers')).toBeInTheDocument()
-  })
-})
-
 describe('another tab', () => {
   it('that logs out sends this one to Login without a toast', async () => {
     const { router, queryClient } = await renderApp('/bookings')
@@ -395,9 +318,8 @@ describe('another tab', () => {
     await waitFor(() => expect(backend.calls.at(-1)?.status).toBe(200))
     const before = backend.calls.length
     await signInElsewhere(tokenFor(secondAdmin))
-    expect(
-      await screen.findByRole('button', { name: new RegExp(secondAdmin.name) }),
-    ).toBeInTheDocument()
+    const name = new RegExp(secondAdmin.name)
+    expect(await screen.findByRole('button', { name })).toBeInTheDocument()
     await waitFor(() => expect(backend.calls.length).toBeGreaterThan(before))
     expect(backend.calls.at(-1)?.authorization).toBe(tokenFor(secondAdmin))
   })
@@ -406,13 +328,6 @@ describe('another tab', () => {
 describe('Page Not Found', () => {
   // Deletes the conversations, because unread ones would add a number to the title.
   beforeEach(() => backend.db.conversations.clear())
-
-  it('is shown inside the shell to an admin', async () => {
-    const { router } = await renderApp('/no/such/page?x=1')
-    await heading('Page Not Found')
-    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument()
-    expect(router.state.location.href).toBe('/no/such/page?x=1')
-  })
 
   it('is shown without the shell to a visitor, with a link to Login', async () => {
     const { user, router } = await renderApp('/no/such/page', { as: 'nobody' })
@@ -428,21 +343,17 @@ describe('Page Not Found', () => {
     '/manage-account/view-accounts/%20',
     '/service/edit/*',
     '/service/view/____',
+    '/no/such/page?x=1',
     '/manage-account/nowhere',
     '/service/nowhere',
     '/bookings/1',
     '/messages?conversation=!!!',
   ])('is shown at %s', async (path) => {
-    await renderApp(path)
+    const { history } = await renderApp(path)
     await heading('Page Not Found')
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument()
+    expect(history.location.pathname).toBe(path.replace(/\?.*/, ''))
     expect(document.title).toBe('Page Not Found · Doorstep')
-  })
-
-  it('is shown for an id unknown to the server', async () => {
-    await renderApp(`/manage-account/view-accounts/${encodeRouteId('nobody')}`)
-    await heading('Page Not Found')
-    expect(callsTo('users/user-profile/').map(({ search }) => search)).toEqual([{ id: 'nobody' }])
   })
 })
 
@@ -478,9 +389,8 @@ describe('keyboard focus', () => {
 describe('the top bar', () => {
   it('shows the name from the token', async () => {
     await renderApp('/')
-    expect(
-      await screen.findByRole('button', { name: new RegExp(demoAdmin.name) }),
-    ).toBeInTheDocument()
+    const name = new RegExp(demoAdmin.name)
+    expect(await screen.findByRole('button', { name })).toBeInTheDocument()
   })
 
   it('shows Admin for a token without a name', async () => {

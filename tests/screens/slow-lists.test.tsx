@@ -1,5 +1,4 @@
 import { backend } from '@mocks/node'
-import { demoAdmin } from '@mocks/seed/admins'
 import { enlarge } from '@mocks/seed/enlarge'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
@@ -11,11 +10,11 @@ import { listAccounts } from '@/api/accounts'
 import { listCatalogue } from '@/api/services'
 import { listTickets } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
-import { signOut } from '@/session/session'
 
 import { typeInto } from '../ui/type-into'
 import { callsTo } from './calls'
 import { CATEGORY, SERVICE, whole } from './deep-clean'
+import { answer, chooseItem, expire, fillIn, noDialog, photo, press, signInAgain } from './steps'
 
 /*
  * A change has succeeded when the server has answered. The lists that it concerns are read again
@@ -36,28 +35,14 @@ function holdReads(from = 1) {
   return release
 }
 
-const press = async ({ user }: App, name: string) =>
-  user.click(await screen.findByRole('button', { name }))
-
-async function chooseFromMenu(app: App, item: string) {
-  await press(app, 'Actions')
-  await app.user.click(await screen.findByRole('menuitem', { name: item }))
-}
-
-async function answer({ user }: App, name: string) {
-  const question = await screen.findByRole('dialog', { name: /^Do you want to/ })
-  await user.click(within(question).getByRole('button', { name }))
+async function chooseFromMenu({ user }: App, item: string) {
+  await chooseItem(user, await screen.findByRole('button', { name: 'Actions' }), item)
 }
 
 async function fill({ user }: App, name: string) {
-  const field = await screen.findByRole('textbox', { name: 'Name' })
-  await user.clear(field)
-  await user.type(field, name)
+  await fillIn(user, { Name: name })
   if (screen.queryByRole('button', { name: 'Remove' })) return
-  await user.upload(
-    screen.getByLabelText('Image'),
-    new File(['a photo'], 'photo.png', { type: 'image/png' }),
-  )
+  await user.upload(screen.getByLabelText('Image'), photo())
   await screen.findByRole('button', { name: 'Remove' })
 }
 
@@ -79,29 +64,23 @@ const forms: Form[] = [
     title: 'Add Category',
     path: '/service',
     edit: async (app) => {
-      await press(app, 'Add Category')
+      await press(app.user, 'Add Category')
       await fill(app, 'Garden')
     },
     notice: 'Category created successfully',
   },
-  {
-    title: 'Update Category',
+  ...[
+    ['Edit Category', 'Category updated successfully'],
+    ['Create Service', 'Service created'],
+  ].map(([title = '', notice = '']) => ({
+    title,
     path: '/service',
-    edit: async (app) => {
-      await chooseFromMenu(app, 'Edit Category')
+    edit: async (app: App) => {
+      await chooseFromMenu(app, title)
       await fill(app, 'Garden')
     },
-    notice: 'Category updated successfully',
-  },
-  {
-    title: 'Create Service',
-    path: '/service',
-    edit: async (app) => {
-      await chooseFromMenu(app, 'Create Service')
-      await fill(app, 'Windows')
-    },
-    notice: 'Service created',
-  },
+    notice,
+  })),
   {
     title: 'Add service',
     path: '/service/add',
@@ -138,10 +117,10 @@ async function save({ path, edit, button = 'Save', checks = 0, notice, leadsTo =
   const app = await renderApp(path)
   await edit(app)
   const release = holdReads(checks + 1)
-  await press(app, button)
+  await press(app.user, button)
   expect(await screen.findByText(notice)).toBeVisible()
   await waitFor(() => expect(app.router.state.location.pathname).toBe(leadsTo))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
   return { app, release }
 }
 
@@ -157,16 +136,9 @@ describe.each(forms)('$title', (form) => {
 
   it('offers no draft of what was saved if the session expires before the lists are there', async () => {
     const { app, release } = await save(form)
-    await act(async () => {
-      backend.expireSession()
-      signOut('expired')
-      await Promise.resolve()
-    })
+    await expire()
     release()
-    await app.user.type(await screen.findByLabelText('Email'), demoAdmin.email)
-    await app.user.type(screen.getByLabelText('Password'), demoAdmin.password)
-    await press(app, 'Sign In')
-    await waitFor(() => expect(app.router.state.location.pathname).toBe('/'))
+    await signInAgain(app)
     await act(() => app.router.navigate({ href: form.path }))
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
@@ -175,27 +147,25 @@ describe.each(forms)('$title', (form) => {
 
 it('closes Edit Provider Share, and offers it again when the new share is there', async () => {
   const app = await renderApp('/transactions')
-  await press(app, 'Edit Provider Share')
-  const field = await screen.findByRole('textbox', { name: 'Provider Share' })
-  await app.user.clear(field)
-  await app.user.type(field, '72')
+  await press(app.user, 'Edit Provider Share')
+  await fillIn(app.user, { 'Provider Share': '72' })
   const release = holdReads()
-  await press(app, 'Save')
+  await press(app.user, 'Save')
   expect(await screen.findByText('Setting updated')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('button', { name: 'Edit Provider Share' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await noDialog()
+  const edit = screen.getByRole('button', { name: 'Edit Provider Share' })
+  expect(edit).toHaveAttribute('aria-disabled', 'true')
   release()
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Edit Provider Share' })).not.toHaveAttribute(
-      'aria-disabled',
-    ),
-  )
+  await waitFor(() => expect(edit).not.toHaveAttribute('aria-disabled'))
 })
 
 describe('a row that was changed', () => {
+  async function choose({ user }: App, label: string, status: HTMLElement | undefined) {
+    await user.click(status!)
+    const options = within(await screen.findByRole('listbox'))
+    await user.click(options.getByRole('option', { name: label }))
+  }
+
   const accountRow = async () => within((await screen.findAllByRole('row'))[1]!)
 
   async function openAccounts() {
@@ -209,7 +179,7 @@ describe('a row that was changed', () => {
     const { app, row } = await openAccounts()
     await app.user.click(row.getByRole('button', { name: 'Delete' }))
     const release = holdReads()
-    await answer(app, 'Yes')
+    await answer(app.user, 'Yes')
     expect(await screen.findByText(/Deleted Successfully/)).toBeVisible()
     expect(row.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
     const others = within(screen.getAllByRole('row')[2]!)
@@ -226,7 +196,7 @@ describe('a row that was changed', () => {
     const { app, row } = await openAccounts()
     await app.user.click(row.getByRole('button', { name: 'Deactivate' }))
     const release = holdReads()
-    await answer(app, 'Yes')
+    await answer(app.user, 'Yes')
     expect(await screen.findByText(/deactivated/)).toBeVisible()
     expect(row.getByText('Inactive')).toBeVisible()
     expect(row.getByRole('button', { name: 'Activate' })).not.toHaveAttribute('aria-disabled')
@@ -236,15 +206,15 @@ describe('a row that was changed', () => {
 
   it('can be acted on only once its list has arrived: a bulk action', async () => {
     const { app } = await openAccounts()
-    await press(app, 'Select')
+    await press(app.user, 'Select')
     await app.user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
     const bar = within(screen.getByRole('region', { name: 'Selected accounts' }))
     await app.user.click(bar.getByRole('button', { name: 'Deactivate' }))
     const release = holdReads()
-    await answer(app, 'Yes')
+    await answer(app.user, 'Yes')
     expect(await screen.findByText('10 deactivated')).toBeVisible()
-    await press(app, 'Done')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press(app.user, 'Done')
+    await noDialog()
     const row = await accountRow()
     expect(row.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
     await app.user.click(row.getByRole('button', { name: 'Deactivate' }))
@@ -260,7 +230,7 @@ describe('a row that was changed', () => {
     const app = await renderApp('/service')
     await chooseFromMenu(app, 'Delete Category')
     const release = holdReads()
-    await answer(app, 'Yes')
+    await answer(app.user, 'Yes')
     expect(await screen.findByRole('button', { name: 'Cleaning' })).toBeVisible()
     const item = screen.getByRole('button', { name: 'Cleaning' }).closest('li')
     expect(item).toHaveAttribute('aria-busy', 'true')
@@ -271,10 +241,10 @@ describe('a row that was changed', () => {
 
   it('can be acted on only once its list has arrived: a copied service', async () => {
     const app = await renderApp('/service')
-    await press(app, 'Cleaning')
+    await press(app.user, 'Cleaning')
     const release = hold(listCatalogue)
-    await press(app, 'More')
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+    const more = await screen.findByRole('button', { name: 'More' })
+    await chooseItem(app.user, more, 'Duplicate')
     expect(await screen.findByText(withText('“Deep clean (copy)” was added'))).toBeVisible()
     expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-busy', 'true')
     release()
@@ -288,13 +258,11 @@ describe('a row that was changed', () => {
     for (const ticket of backend.db.tickets.values()) ticket.status = 'open'
     const app = await renderApp('/support')
     const [status] = await screen.findAllByRole('combobox', { name: 'Status' })
-    await app.user.click(status!)
     const release = holdReads()
-    await app.user.click(await screen.findByRole('option', { name: 'In Progress' }))
+    await choose(app, 'In Progress', status)
     expect(await screen.findByText(/: In Progress$/)).toBeVisible()
     expect(status).toHaveValue('In Progress')
-    await app.user.click(status!)
-    await app.user.click(await screen.findByRole('option', { name: 'Ticket Closed' }))
+    await choose(app, 'Ticket Closed', status)
     expect(await screen.findByText(/: Ticket Closed$/)).toBeVisible()
     expect(status).toHaveValue('Ticket Closed')
     release()
@@ -304,10 +272,8 @@ describe('a row that was changed', () => {
     for (const ticket of backend.db.tickets.values()) ticket.status = 'open'
     const app = await renderApp('/support?status=open')
     const [status] = await screen.findAllByRole('combobox', { name: 'Status' })
-    await app.user.click(status!)
     const { length } = callsTo(listTickets.path)
-    const options = within(await screen.findByRole('listbox'))
-    await app.user.click(options.getByRole('option', { name: 'Ticket Closed' }))
+    await choose(app, 'Ticket Closed', status)
     expect(await screen.findByText(/: Ticket Closed$/)).toBeVisible()
     expect(status).toHaveValue('Ticket Closed')
     await act(() => app.router.navigate({ to: '/support', search: { status: 'closed' } }))
@@ -328,11 +294,9 @@ describe('a row that was changed', () => {
     const release = hold(third, { from: isBroken ? 2 : 1 })
     const app = await renderApp('/support?search=nobody')
     const firstStatus = async () => (await screen.findAllByRole('combobox', { name: 'Status' }))[0]!
-    await app.user.click(await firstStatus())
-    const options = within(await screen.findByRole('listbox'))
-    await app.user.click(options.getByRole('option', { name: 'In Progress' }))
+    await choose(app, 'In Progress', await firstStatus())
     await screen.findByText(/: In Progress$/)
-    if (isBroken) await press(app, 'Search again')
+    if (isBroken) await press(app.user, 'Search again')
     release()
     await waitFor(() => expect(screen.getByRole('link', { name: '40' })).toBeVisible())
     expect(await firstStatus()).toHaveValue('In Progress')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { expireAndLogIn } from './expire'
+import { answer, chooseItem, dialog, expireAndSignIn, noDialog, press } from './steps'
 
 type User = App['user']
 
@@ -13,18 +13,9 @@ const CATEGORY = 'House Cleaning'
 const EDITOR = `/service/edit/${encodeRouteId(seedId('service', 1))}`
 const LEAVE = 'Leave without saving?'
 
-const press = async (user: User, name: string) =>
-  user.click(await screen.findByRole('button', { name }))
-
 async function chooseFromMenu(user: User, item: string) {
   const row = (await screen.findByRole('button', { name: CATEGORY })).closest('li')!
-  await user.click(within(row).getByRole('button', { name: 'Actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: item }))
-}
-
-const inSection = (section: string, button: string) => async (user: User) => {
-  await press(user, section)
-  await press(user, button)
+  await chooseItem(user, within(row).getByRole('button', { name: 'Actions' }), item)
 }
 
 interface Form {
@@ -43,34 +34,28 @@ const forms: Form[] = [
     field: 'Name',
     open: (user: User) => press(user, title),
   })),
-  {
-    title: 'Update Category',
+  ...['Edit Category', 'Create Service'].map((item) => ({
+    title: item.replace('Edit', 'Update'),
     path: '/service',
     field: 'Name',
-    open: (user) => chooseFromMenu(user, 'Edit Category'),
-  },
-  {
-    title: 'Create Service',
-    path: '/service',
-    field: 'Name',
-    open: (user) => chooseFromMenu(user, 'Create Service'),
-  },
-  {
-    title: 'Add question',
+    open: (user: User) => chooseFromMenu(user, item),
+  })),
+  ...[
+    ['Intake Questions', 'Add question', 'Question'],
+    ['Service Modifiers', 'Add modifier group', 'Name'],
+  ].map(([section = '', title = '', field = '']) => ({
+    title,
     path: EDITOR,
-    field: 'Question',
-    open: inSection('Intake Questions', 'Add question'),
-  },
-  {
-    title: 'Add modifier group',
-    path: EDITOR,
-    field: 'Name',
-    open: inSection('Service Modifiers', 'Add modifier group'),
-  },
+    field,
+    async open(user: User) {
+      await press(user, section)
+      await press(user, title)
+    },
+  })),
 ]
 
 async function fieldOf({ title, field, open }: Form) {
-  const form = open ? within(await screen.findByRole('dialog', { name: title })) : screen
+  const form = open ? await dialog(title) : screen
   return form.findByRole('textbox', { name: field })
 }
 
@@ -84,24 +69,18 @@ async function typeInto(form: Form) {
   return app
 }
 
-async function answer(user: User, name: string) {
-  const question = await screen.findByRole('dialog', { name: LEAVE })
-  await user.click(within(question).getByRole('button', { name }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: LEAVE })).toBeNull())
-}
-
 describe.each(forms)('$title at $path', (form) => {
   it('asks before another screen opens, and stays as it is on Keep editing', async () => {
     const { user, router } = await typeInto(form)
     act(() => void router.navigate({ to: '/support' }))
-    await answer(user, 'Keep editing')
+    await answer(user, 'Keep editing', LEAVE)
     expect(router.state.location.pathname).toBe(form.path)
     expect(await fieldOf(form)).toHaveValue('Half a thought')
   })
 
   it('keeps what was typed when the session expires, and offers it again', async () => {
     const app = await typeInto(form)
-    await expireAndLogIn(app)
+    await expireAndSignIn(app)
     await act(() => app.router.navigate({ href: form.path }))
     // What was typed into a dialog of the editor is offered there.
     if (form.path === EDITOR) await form.open?.(app.user)
@@ -119,7 +98,7 @@ describe.each(forms.filter(({ open }) => open))('the dialog $title at $path', (f
     await form.open?.(user)
     await fieldOf(form)
     fireEvent.keyDown(document.body, { key: 'Escape' })
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await noDialog()
 
     if (form.path === EDITOR) await press(user, form.title)
     else await form.open?.(user)
@@ -130,10 +109,9 @@ describe.each(forms.filter(({ open }) => open))('the dialog $title at $path', (f
     await waitFor(() => expect(question).not.toBeInTheDocument())
     expect(await fieldOf(form)).toHaveDisplayValue(/Half a thought/)
 
-    const dialog = screen.getByRole('dialog', { name: form.title })
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await answer(user, 'Leave')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await answer(user, 'Close', form.title)
+    await answer(user, 'Leave', LEAVE)
+    await noDialog()
   })
 })
 

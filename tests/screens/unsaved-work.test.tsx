@@ -9,7 +9,7 @@ import { sendMessage } from '@/api/chat'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { useSession } from '@/session/session'
 
-import { expireAndLogIn } from './expire'
+import { answer, chooseItem, dialog, expireAndSignIn, noDialog, press } from './steps'
 
 const SERVICE = seedId('service', 1)
 const EDITOR = `/service/edit/${encodeRouteId(SERVICE)}`
@@ -17,9 +17,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const serviceName = () => backend.db.services.get(SERVICE)!.name
 
 async function chooseLogout({ user }: App) {
-  await user.click(await screen.findByRole('button', { name: /account menu/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-  return within(await screen.findByRole('dialog', { name: 'Are you sure?' }))
+  await chooseItem(user, await screen.findByRole('button', { name: /account menu/ }), 'Logout')
+  return dialog('Are you sure?')
 }
 
 async function openChat() {
@@ -59,7 +58,7 @@ const works: [name: RegExp, make: () => Promise<App>][] = [
     /Edits of “.*”/,
     async () => {
       const app = await editService()
-      await expireAndLogIn(app)
+      await expireAndSignIn(app)
       return app
     },
   ],
@@ -71,11 +70,12 @@ describe.each(works)('Logout with unsaved work: %s', (name, make) => {
     const question = await chooseLogout(app)
     expect(question.getByText('Are you sure to log out this account')).toBeVisible()
     expect(question.getByRole('listitem')).toHaveTextContent(name)
-    await app.user.click(question.getByRole('button', { name: 'No' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await answer(app.user, 'No')
+    await noDialog()
     expect(asksOnClose()).toBe(true)
 
-    await app.user.click((await chooseLogout(app)).getByRole('button', { name: 'Yes' }))
+    await chooseLogout(app)
+    await answer(app.user, 'Yes')
     await heading('Login')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(useSession.getState().token).toBeNull()
@@ -92,8 +92,8 @@ describe('Logout with another tab open', () => {
       expect.stringMatching(/^Edits of “.*”$/),
       'A half-written message, in another tab',
     ])
-    await app.user.click(question.getByRole('button', { name: 'No' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await answer(app.user, 'No')
+    await noDialog()
     expect(asksOnClose()).toBe(true)
   })
 
@@ -117,14 +117,14 @@ describe('the dashboard after an expired session', () => {
   it('leads back to the drafts of earlier sessions too', async () => {
     const app = await editService()
     const draft = new RegExp(`^Edits of “ ?${serviceName()} ?”$`)
-    await expireAndLogIn(app)
+    await expireAndSignIn(app)
     await act(() => app.router.navigate({ to: '/bookings' }))
     await heading('Bookings')
-    await expireAndLogIn(app)
+    await expireAndSignIn(app)
     expect(await screen.findByText(/^Your last session ended on Bookings\./)).toBeVisible()
 
     await app.user.click(offer().getByRole('link', { name: draft }))
-    await app.user.click(await screen.findByRole('button', { name: 'Restore' }))
+    await press(app.user, 'Restore')
     expect(screen.getByLabelText('Name')).toHaveValue(`${serviceName()}!`)
     await act(() => app.router.navigate({ to: '/', ignoreBlocker: true }))
     await heading('Dashboard')
@@ -135,21 +135,19 @@ describe('the dashboard after an expired session', () => {
 describe('a draft', () => {
   it('is discarded after a question only', async () => {
     const app = await editService()
-    await expireAndLogIn(app)
+    await expireAndSignIn(app)
     await act(() => app.router.navigate({ href: EDITOR }))
     const discard = await screen.findByRole('button', { name: 'Discard' })
-    const answer = async (name: string) => {
+    const discardAfter = async (choice: string) => {
       await app.user.click(discard)
-      const question = await screen.findByRole('dialog', {
-        name: 'Do you want to discard these edits?',
-      })
-      expect(within(question).getByRole('button', { name: 'No' })).toHaveFocus()
-      await app.user.click(within(question).getByRole('button', { name }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const question = await dialog('Do you want to discard these edits?')
+      expect(question.getByRole('button', { name: 'No' })).toHaveFocus()
+      await answer(app.user, choice)
+      await noDialog()
     }
-    await answer('No')
+    await discardAfter('No')
     expect(discard).toBeVisible()
-    await answer('Yes')
+    await discardAfter('Yes')
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
     expect(asksOnClose()).toBe(false)
   })

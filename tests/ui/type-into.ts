@@ -15,6 +15,6 @@ export async function typeInto(user: UserEvent, editor: HTMLElement, text: strin
     if (!isThere) selection.collapse(last, end)
     looks = isThere ? looks + 1 : 0
     expect(looks).toBeGreaterThan(2)
-  })
+  }, 30_000)
   await user.keyboard(text)
 }

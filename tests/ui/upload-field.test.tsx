@@ -33,26 +33,31 @@ function Image({ upload, start = '' }: { upload: Upload; start?: string }) {
   )
 }
 
+/** Uploads that end when the test says so. */
+function pendingUploads() {
+  const finish: Record<string, (url: string) => void> = {}
+  const signals: AbortSignal[] = []
+  const upload: Upload = (file, { onProgress, signal }) => {
+    onProgress(0.5)
+    signals.push(signal)
+    return new Promise((resolve) => (finish[file.name] = resolve))
+  }
+  return { upload, finish, signals }
+}
+
+const input = () => screen.getByLabelText('Image')
 const save = () => screen.getByRole('button', { name: 'Save' })
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent
 
 describe('UploadField', () => {
   it('uploads a chosen file at once, shows the progress and reports the URL', async () => {
-    let finish: (url: string) => void = () => undefined
-    const upload = vi.fn<Upload>((_file, { onProgress }) => {
-      onProgress(0.5)
-      return new Promise((resolve) => {
-        finish = resolve
-      })
-    })
+    const { upload, finish } = pendingUploads()
     const { user } = renderUi(<Image upload={upload} />)
-    await user.upload(screen.getByLabelText('Image'), png())
-    expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute(
-      'aria-valuenow',
-      '50',
-    )
+    await user.upload(input(), png())
+    const bar = screen.getByRole('progressbar', { name: 'Uploading' })
+    expect(bar).toHaveAttribute('aria-valuenow', '50')
     expect(save()).toBeDisabled()
-    finish('https://files.test/clean.png')
+    finish['clean.png']?.('https://files.test/clean.png')
     await waitFor(() => expect(address()).toBe('https://files.test/clean.png'))
     await waitFor(() => expect(save()).toBeEnabled())
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
@@ -65,43 +70,32 @@ describe('UploadField', () => {
       .mockResolvedValueOnce('https://files.test/clean.png')
     const { user } = renderUi(<Image upload={upload} />)
     const file = png()
-    await user.upload(screen.getByLabelText('Image'), file)
+    await user.upload(input(), file)
     expect(await screen.findByText('Storage is full')).toBeVisible()
-    expect(screen.getByLabelText('Image')).toHaveAccessibleDescription('Storage is full')
+    expect(input()).toHaveAccessibleDescription('Storage is full')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(address()).toBe('https://files.test/clean.png'))
     expect(upload.mock.calls.map(([sent]) => sent)).toEqual([file, file])
   })
 
   it('can be cancelled, and ignores the late response', async () => {
-    let finish: (url: string) => void = () => undefined
-    let signal: AbortSignal | undefined
-    const upload: Upload = (_file, options) => {
-      signal = options.signal
-      return new Promise((resolve) => {
-        finish = resolve
-      })
-    }
+    const { upload, finish, signals } = pendingUploads()
     const { user } = renderUi(<Image upload={upload} start="https://old.test/a.png" />)
-    await user.upload(screen.getByLabelText('Image'), png())
+    await user.upload(input(), png())
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(signal?.aborted).toBe(true)
-    await act(async () => finish('https://files.test/late.png'))
+    expect(signals[0]?.aborted).toBe(true)
+    await act(async () => finish['clean.png']?.('https://files.test/late.png'))
     await waitFor(() => expect(save()).toBeEnabled())
     expect(address()).toBe('https://old.test/a.png')
   })
 
   it('aborts its upload when it is unmounted', async () => {
-    let signal: AbortSignal | undefined
-    const upload: Upload = (_file, options) => {
-      signal = options.signal
-      return new Promise(() => undefined)
-    }
+    const { upload, signals } = pendingUploads()
     const { user, rerender } = renderUi(<Image upload={upload} />)
-    await user.upload(screen.getByLabelText('Image'), png())
-    await waitFor(() => expect(signal?.aborted).toBe(false))
+    await user.upload(input(), png())
+    await waitFor(() => expect(signals[0]?.aborted).toBe(false))
     rerender(<p>Closed</p>)
-    expect(signal?.aborted).toBe(true)
+    expect(signals[0]?.aborted).toBe(true)
   })
 
   it('ignores a file that is dropped while its form is locked', () => {
@@ -111,19 +105,15 @@ describe('UploadField', () => {
         <Image upload={upload} />
       </fieldset>,
     )
-    fireEvent.drop(screen.getByLabelText('Image'), { dataTransfer: { files: [png()] } })
+    fireEvent.drop(input(), { dataTransfer: { files: [png()] } })
     expect(upload).not.toHaveBeenCalled()
   })
 
   it('keeps the newer of two files', async () => {
-    const finish: Record<string, (url: string) => void> = {}
-    const upload: Upload = (file) =>
-      new Promise((resolve) => {
-        finish[file.name] = resolve
-      })
+    const { upload, finish } = pendingUploads()
     const { user } = renderUi(<Image upload={upload} />)
-    await user.upload(screen.getByLabelText('Image'), png('one.png'))
-    await user.upload(screen.getByLabelText('Image'), png('two.png'))
+    await user.upload(input(), png('one.png'))
+    await user.upload(input(), png('two.png'))
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     finish['two.png']?.('https://files.test/two.png')
     await waitFor(() => expect(address()).toBe('https://files.test/two.png'))
@@ -134,19 +124,16 @@ describe('UploadField', () => {
   it('accepts a dropped and a pasted file', async () => {
     const upload = vi.fn<Upload>().mockImplementation((file) => Promise.resolve(file.name))
     const { user } = renderUi(<Image upload={upload} />)
-    fireEvent.drop(screen.getByLabelText('Image'), { dataTransfer: { files: [png('drop.png')] } })
+    fireEvent.drop(input(), { dataTransfer: { files: [png('drop.png')] } })
     await waitFor(() => expect(address()).toBe('drop.png'))
-    fireEvent.paste(screen.getByLabelText('Image'), {
-      clipboardData: { files: [png('paste.png')] },
-    })
+    fireEvent.paste(input(), { clipboardData: { files: [png('paste.png')] } })
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(address()).toBe('paste.png'))
   })
 
   it('removes the current image', async () => {
-    const { user } = renderUi(
-      <Image upload={() => Promise.resolve('')} start="https://old.test/a.png" />,
-    )
+    const upload = () => Promise.resolve('')
+    const { user } = renderUi(<Image upload={upload} start="https://old.test/a.png" />)
     await user.click(screen.getByRole('button', { name: 'Remove' }))
     expect(address()).toBe('')
   })
@@ -154,9 +141,8 @@ describe('UploadField', () => {
   it('rejects an unsupported file before the upload', async () => {
     const upload = vi.fn<Upload>()
     renderUi(<Image upload={upload} />)
-    fireEvent.drop(screen.getByLabelText('Image'), {
-      dataTransfer: { files: [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })] },
-    })
+    const svg = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })
+    fireEvent.drop(input(), { dataTransfer: { files: [svg] } })
     expect(await screen.findByText('Choose a PNG, JPEG, WebP or GIF image.')).toBeVisible()
     expect(upload).not.toHaveBeenCalled()
   })
@@ -168,12 +154,12 @@ describe('a file named like an image that is none', () => {
     const upload = vi.fn<Upload>().mockResolvedValue('https://files.test/clean.png')
     const { user } = renderUi(<Image upload={upload} start="https://old.test/a.png" />)
     const page = new File(['<!doctype html>'], 'page.png', { type: 'image/png' })
-    await user.upload(screen.getByLabelText('Image'), page)
+    await user.upload(input(), page)
     expect(await screen.findByText('Choose a PNG, JPEG, WebP or GIF image.')).toBeVisible()
     expect(upload).not.toHaveBeenCalled()
     expect(address()).toBe('https://old.test/a.png')
     expect(screen.queryByText('page.png')).toBeNull()
-    await user.upload(screen.getByLabelText('Image'), png())
+    await user.upload(input(), png())
     await waitFor(() => expect(address()).toBe('https://files.test/clean.png'))
     expect(screen.queryByText('Choose a PNG, JPEG, WebP or GIF image.')).toBeNull()
   })
