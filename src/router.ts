@@ -6,7 +6,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 
-import { decodeSearchIds, encodeSearchIds } from '@/domain/list/search-ids'
+import { decodeSearchIds, encodeSearchIds } from '@/domain/list/route-id'
 
 import { routeTree } from './routeTree.gen'
 

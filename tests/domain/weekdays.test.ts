@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { byWeekday, weekdayName } from '@/domain/format/weekdays'
+import { byWeekday, weekdayName } from '@/domain/format/dates'
 
 describe('weekdayName', () => {
   it('counts from Monday = 1 to Sunday = 7', () => {

@@ -151,3 +151,15 @@ export function dayLabel(value: unknown, now: Date): string {
 export function dayKey(value: unknown): string {
   return parseDate(value)?.toISOString().split('T')[0] ?? MISSING
 }
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** 1 is Monday and 7 is Sunday. Returns '--' for anything else. */
+export function weekdayName(day: number | null | undefined): string {
+  return weekdays[(day ?? 0) - 1] ?? MISSING
+}
+
+/** Sorts from Monday to Sunday. Entries without a day come last. */
+export function byWeekday(a: { day?: number | undefined }, b: { day?: number | undefined }) {
+  return (a.day ?? weekdays.length + 1) - (b.day ?? weekdays.length + 1)
+}

@@ -1,9 +1,5 @@
-import { createSafeContext, VisuallyHidden } from '@mantine/core'
+import { createSafeContext } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -26,21 +22,14 @@ const ActionsMenu = lazyComponent('The menu', () => import('@/ui/menu/actions-me
 
 const route = getRouteApi('/_admin/manage-account/')
 
-const icons = {
-  Activate: IconCircleCheck,
-  Deactivate: IconBan,
-  View: IconEye,
-  Delete: IconTrash,
-}
-
 interface SharedByRows {
   search: ReturnType<typeof route.useSearch>
   changes: ReturnType<typeof setAccountStatus.usePending>
   deletions: ReturnType<typeof deleteAccount.usePending>
   isCurrentScreen: () => boolean
   isBulkRunning: boolean
-  /** A menu in the cards of a narrow screen. */
-  show: 'menu' | 'icons' | 'buttons'
+  /** In the cards of a narrow screen. */
+  inMenu: boolean
 }
 
 const [SharedByRowsProvider, useSharedByRows] = createSafeContext<SharedByRows>(
@@ -57,7 +46,6 @@ export function AccountRows({ children }: { children: ReactNode }) {
   const isNarrow = useMediaQuery('(max-width: 61.9375em)', false, {
     getInitialValueInEffect: false,
   })
-  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   // The rows have buttons until their menus are there, and if they can't be loaded.
   const hasMenus = ActionsMenu.useLoaded(isNarrow)
   useEffect(function withdrawUndo() {
@@ -71,7 +59,7 @@ export function AccountRows({ children }: { children: ReactNode }) {
         deletions,
         isBulkRunning,
         isCurrentScreen,
-        show: isWide ? 'buttons' : !isNarrow ? 'icons' : hasMenus ? 'menu' : 'buttons',
+        inMenu: isNarrow && hasMenus,
       }}
     >
       {children}
@@ -122,7 +110,7 @@ interface AccountActionsProps {
 export function AccountActions({ account, describedBy }: AccountActionsProps) {
   const { _id: id } = account
   const { status, isChanging } = useAccountStatus(account)
-  const { search, deletions, isBulkRunning, isCurrentScreen, show } = useSharedByRows()
+  const { search, deletions, isBulkRunning, isCurrentScreen, inMenu } = useSharedByRows()
   const navigate = useNavigate()
   const isDeleting = deletions.some(({ params }) => params.id === id)
   const isBusy = isChanging || isDeleting || isBulkRunning
@@ -144,9 +132,9 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
         isPending: isChanging,
         onClick: () => void askToSet(other),
       })),
-    { label: 'View' as const, danger: false, onClick: () => void navigate(details) },
+    { label: 'View', danger: false, onClick: () => void navigate(details) },
     {
-      label: 'Delete' as const,
+      label: 'Delete',
       danger: true,
       disabled: isBusy,
       isPending: isDeleting,
@@ -154,7 +142,7 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
     },
   ]
 
-  if (show === 'menu') {
+  if (inMenu) {
     return (
       <ActionsMenu
         label="Actions"
@@ -167,23 +155,13 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
     )
   }
   return (
-    <div className={classes.actions} data-icons={show === 'icons' || undefined}>
+    <div className={classes.actions}>
       {/* The place as key keeps the focused button when its text changes. */}
       {Object.entries(rowActions).map(([place, { label, onClick, ...action }]) => {
-        const Icon = icons[label]
-        const content =
-          show === 'buttons' ? (
-            label
-          ) : (
-            <span title={label}>
-              <Icon size={18} stroke={1.75} aria-hidden />
-              <VisuallyHidden>{label}</VisuallyHidden>
-            </span>
-          )
         const props = { className: rowAction.action, 'aria-describedby': describedBy }
         return label === 'View' ? (
           <Link key={place} {...props} {...details}>
-            {content}
+            {label}
           </Link>
         ) : (
           <button
@@ -196,7 +174,7 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
             aria-busy={action.isPending}
             onClick={onClick}
           >
-            {content}
+            {label}
           </button>
         )
       })}

@@ -64,7 +64,7 @@ const columns = column.columns([
   }),
   column.display({
     header: 'Action',
-    meta: { weight: 255, nowrap: true, card: 'actions' },
+    meta: { weight: 270, nowrap: true, card: 'actions' },
     cell: ({ row }) => <AccountActions account={row.original} describedBy={row.id} />,
   }),
 ])

@@ -25,7 +25,7 @@ export function PageHeader({
   children,
 }: PageHeaderProps) {
   return (
-    <Stack component="header" className={classes.header}>
+    <Stack component="header" mb="sm" className={classes.header}>
       <Group justify="space-between" gap="sm" mih="2.25rem" className={classes.top}>
         <div className={classes.headings}>
           <Group align="baseline" gap="0 0.625rem">
@@ -61,7 +61,8 @@ export function PageHeader({
 
 interface IconButtonProps extends ButtonProps {
   label: string
-  icon: ReactNode
+  /** Precedes the label, unless there is a `rightSection`. */
+  icon?: ReactNode
   onClick: () => void
 }
 

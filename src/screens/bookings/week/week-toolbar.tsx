@@ -1,17 +1,16 @@
-import { Button, TextInput, Title } from '@mantine/core'
+import { Button, Group, TextInput, Title } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
 
 import { addWeeks, formatWeek, weekOf } from '@/domain/week'
+import { IconButton } from '@/ui/page/page-header'
 
 import classes from './week-toolbar.module.css'
 
 /** We ignore dates outside this range, because years such as 0002 occur while the user types. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2099-12-31'
-
-const stepClasses = { root: classes.step, section: classes.arrow, label: classes.label }
 
 interface WeekToolbarProps {
   week: string
@@ -37,33 +36,21 @@ export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
 
   return (
     <div className={classes.toolbar}>
-      <div className={classes.steps}>
-        <Button
-          variant="default"
-          classNames={stepClasses}
-          aria-label="Previous"
-          leftSection={<IconChevronLeft size={16} aria-hidden />}
+      <Group gap={6}>
+        <IconButton
+          label="Previous"
+          icon={<IconChevronLeft size={16} aria-hidden />}
           onClick={() => onWeek(addWeeks(week, -1))}
-        >
-          Previous
-        </Button>
-        <Button
-          variant="default"
-          className={classes.step}
-          onClick={() => onWeek(weekOf(today) ?? week)}
-        >
+        />
+        <Button variant="default" px="sm" onClick={() => onWeek(weekOf(today) ?? week)}>
           Today
         </Button>
-        <Button
-          variant="default"
-          classNames={stepClasses}
-          aria-label="Next"
+        <IconButton
+          label="Next"
           rightSection={<IconChevronRight size={16} aria-hidden />}
           onClick={() => onWeek(addWeeks(week, 1))}
-        >
-          Next
-        </Button>
-      </div>
+        />
+      </Group>
       <Title order={2} size="h3" className={classes.title}>
         {formatWeek(week)}
       </Title>
