@@ -19,6 +19,13 @@ export type Match =
       search?: Record<string, string>
     }
 
+export type RawResponse = {
+  status: number
+  text: string
+  contentType?: string
+  retryAfter?: number | string
+}
+
 export type Effect =
   /** Delays the call by this many milliseconds, in addition to the backend's latency. */
   | { latency: number }
@@ -43,6 +50,8 @@ export type Effect =
   | { truncate: number }
   /** Replaces the `data` of a successful response with the function's result. */
   | { transform: (data: unknown) => unknown }
+  /** Replaces any response, a failed one too. */
+  | { rewrite: (response: RawResponse) => RawResponse }
   /** All tokens expire just before the backend handles the call. */
   | { expire: true }
 

@@ -1,15 +1,8 @@
 import type { Endpoint } from '../mock'
-import type { Effect, Fault, Scenario } from '../scenario'
+import type { Effect, Fault, RawResponse, Scenario } from '../scenario'
 import type { LoggedCall } from './call-log'
 import { RateLimit } from './rate-limit'
 import { matchesCall } from './routing'
-
-export type RawResponse = {
-  status: number
-  text: string
-  contentType?: string
-  retryAfter?: number | string
-}
 
 export class Faults {
   #entries: { fault: Fault; matched: number }[] = []
@@ -80,7 +73,11 @@ export async function applyEffects(
       const { status, message = `Refused with ${status}`, bodyStatus = status, body } = effect
       const text = JSON.stringify(body ?? { status: bodyStatus, message })
       const { retryAfter } = effect
-      return { status, text, ...(retryAfter !== undefined && { retryAfter }) }
+      return effects.reduce(distort, {
+        status,
+        text,
+        ...(retryAfter !== undefined && { retryAfter }),
+      })
     }
     if ('raw' in effect) {
       const { raw, contentType = 'text/html', httpStatus = 200 } = effect
@@ -91,6 +88,7 @@ export async function applyEffects(
 }
 
 function distort(response: RawResponse, effect: Effect): RawResponse {
+  if ('rewrite' in effect) return effect.rewrite(response)
   if ('truncate' in effect) {
     const { text } = response
     return { ...response, text: text.slice(0, Math.floor(text.length * effect.truncate)) }

@@ -8,10 +8,10 @@ import {
   parseRequestBody,
   parseRequestSearch,
 } from '../mock'
+import type { RawResponse } from '../scenario'
 import { parseToken } from '../seed/admins'
 import type { LoggedCall } from './call-log'
 import type { ChatHub } from './chat-hub'
-import type { RawResponse } from './faults'
 import type { Route } from './routing'
 
 interface Context {

@@ -4,7 +4,7 @@ import { bookingScenarios } from './bookings'
 import { catalogueScenarios } from './catalogue'
 import { chatScenarios } from './chat'
 import { dataScenarios } from './data'
-import { dialectScenarios, referencesScenario } from './dialects'
+import { dialectScenarios, gapsScenario, referencesScenario } from './dialects'
 import { listScenarios } from './lists'
 import { networkScenarios } from './network'
 import { sessionScenarios } from './session'
@@ -19,6 +19,7 @@ export const scenarios: readonly Scenario[] = [
   ...sessionScenarios,
   ...chatScenarios,
   ...dialectScenarios,
+  gapsScenario,
   referencesScenario,
 ]
 

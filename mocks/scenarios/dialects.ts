@@ -1,6 +1,7 @@
 import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
 
 import type { Effect, Fault, Scenario } from '../scenario'
+import { legacyFaults, writeLegacy } from './legacy'
 
 type Tree = Record<string, unknown>
 /** Returns how the dialect writes a field's value. Objects that it returns unchanged are entered. */
@@ -194,27 +195,55 @@ const REFERENCES = new Set([
 
 const effectOf = ({ write }: Dialect): Effect => ({ transform: (data) => written(data, write) })
 
-const scenarioOf = (dialect: Dialect, effect: string): Scenario => ({
+const scenarioOf = (dialect: Dialect, effect: string, faults: readonly Fault[] = []): Scenario => ({
   name: `dialect-${dialect.name}`,
   title: `Dialect: ${dialect.title.toLowerCase()}`,
   description: `${dialect.writes}: ${effect}`,
   path: dialect.path,
-  faults: [{ match: { kind: 'query' }, effect: effectOf(dialect) }],
+  faults: [{ match: { kind: 'query' }, effect: effectOf(dialect) }, ...faults],
 })
 
+const legacy: Dialect = {
+  name: 'legacy',
+  title: 'Express and mongoose',
+  writes:
+    "Groups split by case, 201 for changes, 'not found' for empty lists, pages of other editors, other failures, relative uploads",
+  path: '/',
+  write: writeLegacy,
+}
+
+/** Backends that lack what others have. */
+const gaps: Dialect = {
+  name: 'gaps',
+  title: 'Missing values',
+  writes: 'No status of a booking, nobody who reported, and flags that can not be read',
+  path: '/support',
+  write: (value, key) => {
+    if (key === 'reportedBy') return null
+    if (key === 'isHidden') return 'perhaps'
+    return key === 'status' && typeof value === 'number' ? null : value
+  },
+}
+
 /** Backends of this API that write the same data in another way. Every screen shows it as ever. */
-export const dialectScenarios: readonly Scenario[] = dialects.map((dialect) =>
-  scenarioOf(dialect, 'every screen shows the same as without it.'),
+export const dialectScenarios: readonly Scenario[] = [...dialects, legacy].map((dialect) =>
+  scenarioOf(
+    dialect,
+    'every screen shows the same as without it.',
+    dialect === legacy ? legacyFaults : [],
+  ),
 )
+
+export const gapsScenario = scenarioOf(gaps, "shown as '--', as all who may be meant, or as mixed.")
 
 export const referencesScenario = scenarioOf(bareIds, 'people are linked, and their names unknown.')
 
 /** Throws if there is no dialect of that name, which does not begin with 'dialect-'. */
 export function dialectFaults(name: string): readonly Fault[] {
-  const found = [...dialectScenarios, referencesScenario].find(
+  const found = [...dialectScenarios, gapsScenario, referencesScenario].find(
     (scenario) => scenario.name === `dialect-${name}`,
   )
   if (found) return found.faults ?? []
-  const names = [...dialects, bareIds].map((dialect) => dialect.name).join(', ')
+  const names = [...dialects, legacy, gaps, bareIds].map((dialect) => dialect.name).join(', ')
   throw new Error(`There is no dialect '${name}', only ${names}`)
 }

@@ -1,11 +1,14 @@
 import { backend } from '@mocks/node'
-import { dialectScenarios, referencesScenario } from '@mocks/scenarios/dialects'
+import { dialectFaults, dialectScenarios, referencesScenario } from '@mocks/scenarios/dialects'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { screens } from '@tests/e2e/screens'
 import { endApp, renderApp } from '@tests/render-app'
 import { expect, it } from 'vitest'
 
-/* With FAULTS=all, every screen is tried under every dialect, otherwise under one of them. */
+/*
+ * With FAULTS=all, every screen is tried under every dialect, otherwise under the one that differs
+ * most and under one of the others.
+ */
 
 const EACH_NTH = process.env['FAULTS'] === 'all' ? 1 : dialectScenarios.length
 
@@ -41,11 +44,32 @@ it.each(dynamic.map(({ name, path }, index) => ({ name, path, index })))(
     await renderLoaded(path)
     const expected = saidText()
     await leave()
-    const tried = dialectScenarios.filter((_, place) => (place + index) % EACH_NTH === 0)
+    const tried = dialectScenarios.filter(
+      ({ name }, place) => name === 'dialect-legacy' || (place + index) % EACH_NTH === 0,
+    )
     for (const dialect of tried) {
       backend.use(dialect)
       await renderApp(path)
       await waitFor(() => expect(saidText(), dialect.name).toBe(expected), { timeout: 5000 })
+      await leave()
+    }
+  },
+)
+
+it.each(dynamic.map(({ name, path }, index) => ({ name, path, index })))(
+  '$name says the same of empty lists and of failures in the dialect legacy',
+  { timeout: 120_000 },
+  async ({ path, index }) => {
+    const states = ['empty', 'lists-fail']
+    for (const state of EACH_NTH === 1 ? states : states.slice(index % 2, (index % 2) + 1)) {
+      backend.use(state)
+      await renderLoaded(path)
+      const expected = saidText()
+      await leave()
+      backend.use(state)
+      for (const fault of dialectFaults('legacy')) backend.fault(fault)
+      await renderApp(path)
+      await waitFor(() => expect(saidText(), state).toBe(expected), { timeout: 5000 })
       await leave()
     }
   },

@@ -4,12 +4,13 @@ import { scenarios } from '@mocks/scenarios/all'
 import { dialectScenarios } from '@mocks/scenarios/dialects'
 import { demoAdmin } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
-import { type Matcher, screen, waitFor, within } from '@testing-library/react'
+import { act, type Matcher, screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
 import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
+import { bookingStatusLabels } from '@/domain/status/booking-status'
 
 /*
  * Checks that each scenario does what its description promises.
@@ -113,6 +114,16 @@ const replays: Record<string, Replay['promise'] | Replay> = {
   async 'dialect-references'() {
     await showsRows()
     expect(screen.getAllByRole('link', { name: /^…[0-9a-f]{6}$/ }).length).toBeGreaterThan(2)
+  },
+  async 'dialect-gaps'({ router }) {
+    await showsRows()
+    const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    const people = links().filter((href) => href.startsWith('/manage-account/view-accounts/'))
+    expect(people).toHaveLength(2 * screen.getAllByRole('combobox', { name: 'Status' }).length)
+    await act(() => router.navigate({ to: '/bookings' }))
+    await showsRows()
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(bookingStatusLabels.filter((label) => rows.join(' ').includes(label))).toEqual([])
   },
   'ticket-closed-by-another': {
     pace: 100,

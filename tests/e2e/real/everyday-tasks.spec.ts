@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { seedSession } from '../screens'
-import { expect, test } from './worker-server'
+import { expect, test, type WorkerServer } from './worker-server'
 
 const OFFLINE = 'You are offline. What you see may be out of date.'
 
@@ -10,7 +10,7 @@ const IMAGE = Buffer.from(
   'base64',
 )
 
-test('a new category shows its uploaded image', async ({ page, server }) => {
+async function addCategoryWithImage(page: Page, server: WorkerServer) {
   await seedSession(page)
   await page.goto('/service')
   await page.getByRole('button', { name: 'Add Category' }).first().click()
@@ -28,14 +28,23 @@ test('a new category shows its uploaded image', async ({ page, server }) => {
     ({ path, method }) => path === 'category/' && method === 'POST',
   )
   const { image = '' } = (created?.body ?? {}) as { image?: string }
-  // `decode()` rejects if the content security policy blocks images from the API.
-  const width = await page.evaluate(async (src) => {
-    const image = new Image()
-    image.src = src
-    await image.decode()
-    return image.naturalWidth
-  }, image)
-  expect(width).toBe(1)
+  const shown = page.locator('main img[src*="/uploads/"]')
+  await shown.scrollIntoViewIfNeeded()
+  // Is 0 if the content security policy blocks images from the API.
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+  return image
+}
+
+test('a new category shows its uploaded image', async ({ page, server }) => {
+  expect(await addCategoryWithImage(page, server)).toMatch(/^http/)
+})
+
+test("an image whose address is relative is shown from the API's origin", async ({
+  page,
+  server,
+}) => {
+  await server.fresh('dialect-legacy')
+  expect(await addCategoryWithImage(page, server)).toMatch(/^\/uploads\//)
 })
 
 test('a question whose code cannot load offline is asked once the connection is back', async ({
