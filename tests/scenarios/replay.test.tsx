@@ -113,7 +113,7 @@ const replays: Record<string, Replay['promise'] | Replay> = {
   'unknown-codes': () => says('escalated'),
   async 'dialect-references'() {
     await showsRows()
-    expect(screen.getAllByRole('link', { name: /^…[0-9a-f]{6}$/ }).length).toBeGreaterThan(2)
+    expect(screen.getAllByRole('link', { name: 'Name unknown' }).length).toBeGreaterThan(2)
   },
   async 'dialect-gaps'({ router }) {
     await showsRows()
