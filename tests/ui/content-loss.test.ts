@@ -85,6 +85,21 @@ const KEPT = [
     '<html lang="ar" dir="rtl"><body><p>a</p></body></html>',
     '<p dir="rtl" lang="ar">a</p>',
   ],
+  [
+    'the alignment, direction and sizes that Quill and CKEditor write as classes',
+    '<p class="ql-align-right ql-direction-rtl"><span class="ql-size-large">a</span> <span class="text-tiny">b</span></p>',
+    '<p style="text-align: right" dir="rtl"><span style="font-size: 1.5em">a</span> <span style="font-size: 0.7em">b</span></p>',
+  ],
+  [
+    'what a link says about its target',
+    '<p><a rel="nofollow ugc" href="https://a.example">a</a></p>',
+    '<p><a rel="nofollow ugc" href="https://a.example">a</a></p>',
+  ],
+  [
+    'the blank lines of TinyMCE',
+    '<p>a<br>b</p><p><br></p><p>&nbsp;</p><p>c</p>',
+    '<p>a<br>b</p><p><br></p><p>&nbsp;</p><p>c</p>',
+  ],
 ] as const
 
 /** Pages of which the editor drops something, and what the warning names. */
@@ -111,6 +126,9 @@ const DROPPED: [html: string, losses: string][] = [
   ['<body style="color: red">a</body>', 'text color'],
   ['<p><a href="#a">b</a></p>', 'links'],
   ['<table><tr><td>a</td><td>b</td></tr></table>', 'tables'],
+  ['<p class="ql-indent-2">a</p>', 'indents'],
+  ['<ol><li data-list="bullet">a</li></ol>', 'list numbering'],
+  ['<figure class="media"><oembed url="https://a.example/v"></oembed></figure>', 'embedded pages'],
   ['<p align="center"><img src="https://a.example/x.png"></p>', 'images'],
 ]
 
@@ -135,6 +153,13 @@ const RESPELLED: [html: string, saved: string][] = [
 ]
 
 describe('the editor', () => {
+  it('separates the cells of a table', () => {
+    const cells = '<tr><td>Notice</td><td>Fee</td></tr><tr><td>&lt; 24h</td><td>$25</td></tr>'
+    expect(saved(`<figure class="table"><table><tbody>${cells}</tbody></table></figure>`)).toBe(
+      '<p>Notice · Fee</p><p>&lt; 24h · $25</p>',
+    )
+  })
+
   it.each(KEPT)('keeps %s', (_name, html, expected) => {
     expect(saved(html)).toBe(expected)
     expect(losses(html)).toBe('')
