@@ -22,6 +22,8 @@ export interface Options {
   limits?: { callMs: number; holdMs: number; messageMs: number }
   onResult: (result: Result) => void
   onStart?: (operation: string) => void
+  /** Gets a sentence for what a change will change for good, before it is made. */
+  onNotice: (sentence: string) => void
   /** Gets a sentence for each thing that a person must undo by hand. */
   onLeftover: (sentence: string) => void
 }
@@ -59,7 +61,7 @@ const written: OperationName[] = [
  * CheckError if nothing can be checked: the server is down, answers HTML or rejects the sign-in.
  */
 export async function checkApi(options: Options): Promise<void> {
-  const { baseUrl, email, password, signal, onResult, onStart, onLeftover } = options
+  const { baseUrl, email, password, signal, onResult, onStart, onNotice, onLeftover } = options
   const { callMs, holdMs, messageMs } = options.limits ?? DEFAULT_LIMITS
   const apiOrigin = new URL(baseUrl).origin
   const origin = options.origin ?? 'https://doorstep.example'
@@ -81,7 +83,7 @@ export async function checkApi(options: Options): Promise<void> {
       needsCors = false
       const differences = await checkCors(server)
       add(...differences)
-      needsCors = differences.length === 0
+      needsCors = differences.every(({ level }) => level === 'absorbed')
     })
   } else {
     const skipped = "the page has the API's origin"
@@ -99,7 +101,8 @@ export async function checkApi(options: Options): Promise<void> {
 
   if (options.writes) {
     const open = conversations.find(({ isBlocked }) => !isBlocked)
-    await checkWrites(session, chatOf(options.conversationId ?? open?._id), onLeftover)
+    const writing = chatOf(options.conversationId ?? open?._id)
+    await checkWrites(session, writing, onNotice, onLeftover)
     await check('logout', ({ call }) => call())
   } else for (const name of written) skip(name, 'writes: add --writes to try it')
   for (const [name, reason] of untried) skip(name, reason)

@@ -84,6 +84,7 @@ export async function checkCors(server: Server): Promise<Difference[]> {
     ['DELETE', 'category/1', 'authorization'],
   ]
   const found: Difference[] = []
+  const refusals: string[] = []
   const add = (header: string, expected: string, response: Response) => {
     const sent = response.headers.get(header) ?? 'nothing'
     found.push(different(header, expected, sent, 'gets no answer', 'serious'))
@@ -104,7 +105,10 @@ export async function checkCors(server: Server): Promise<Difference[]> {
         different(where, 'status 204', String(response.status), 'gets no answer', 'serious'),
       )
     }
-    if (!allows(response, server.origin)) add(ALLOW_ORIGIN, server.origin, response)
+    if (!allows(response, server.origin)) {
+      const sent = response.headers.get(ALLOW_ORIGIN)
+      refusals.push(sent === null ? `a refusal without ${ALLOW_ORIGIN}` : `a refusal: only ${sent}`)
+    }
     // Browsers allow GET and POST without the header.
     const methods = listed('Access-Control-Allow-Methods')
     const isSafe = ['GET', 'POST'].includes(method)
@@ -117,6 +121,21 @@ export async function checkCors(server: Server): Promise<Difference[]> {
       const isAll = names.includes('*') && header !== 'authorization'
       if (!isAll && !names.includes(header)) add('Access-Control-Allow-Headers', header, response)
     }
+  }
+  const [refusal] = refusals
+  // Its preflights fail for the same reason.
+  if (refusal !== undefined) {
+    const where = `the origin ${server.origin}`
+    return [different(where, 'an origin that is allowed', refusal, 'gets no answer', 'serious')]
+  }
+  const [{ headers }] = await reach(server, new URL(`${server.baseUrl}/users`), {
+    headers: { Origin: server.origin },
+  })
+  const exposed = headers.get('Access-Control-Expose-Headers') ?? 'nothing'
+  if (!/\*|retry-after/i.test(exposed)) {
+    const effect = 'waits for a time of its own after a 429'
+    const where = 'Access-Control-Expose-Headers'
+    found.push(different(where, 'Retry-After', exposed, effect, 'absorbed'))
   }
   return found
 }

@@ -1,11 +1,13 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as z from 'zod/mini'
 
 import { messageOf, refusalIn } from '@/api/client/http'
 import { findPayload, parsePayload } from '@/api/schema/envelope'
 import { isObject } from '@/api/schema/fields'
 import { Unreadable } from '@/api/schema/unreadable'
+import { listSettings, providerShare } from '@/api/settings'
 import { parseDate } from '@/domain/format/dates'
 
 import type { Endpoint } from '../mock'
@@ -58,12 +60,39 @@ export function compareAnswer(
   const reading = read(body, endpoint)
   const { canonical, envelope } = unwrapped(body, endpoint, validate)
   validate(withoutNulls(canonical))
-  const errors = distinct(validate.errors ?? []).map((error) => describe(error, canonical, reading))
+  const errors = distinct(validate.errors ?? [])
+    .filter((error) => endpoint.response !== listSettings.response || isRead(error, canonical))
+    .map((error) => describe(error, canonical, reading))
   return {
     payload: reading && (reading.payload ?? {}),
-    differences: merged([...envelope, ...errors]),
+    differences: merged([...envelope, ...errors, ...relativeImages(body)]),
   }
 }
+
+/** The product reads one of the settings. */
+function isRead({ instancePath }: ErrorObject, body: unknown): boolean {
+  const [, place, row] = instancePath.split('/')
+  const sent = (body as { data?: unknown }).data
+  if (place !== 'data' || row === undefined || !Array.isArray(sent)) return true
+  const read = z.safeParse(listSettings.response, [sent[Number(row)]]).data
+  return read !== undefined && providerShare(read) !== undefined
+}
+
+/** Names the images whose address is not absolute. */
+function relativeImages(value: unknown, where = ''): Difference[] {
+  if (!isObject(value) && !Array.isArray(value)) return []
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const place = Array.isArray(value) ? `${where}[]` : `${where && `${where}.`}${key}`
+    if (!IMAGES.has(key) || typeof inner !== 'string') return relativeImages(inner, place)
+    if (!inner.trim() || URL.canParse(inner)) return []
+    const effect = "reads it on the API's origin"
+    return [different(place, 'an absolute address', shown(inner), effect, 'absorbed')]
+  })
+}
+const IMAGES = new Set(['image', 'profilePhoto', 'fileUrl'])
+
+/** What the specification has a fallback for. */
+const FALLBACKS = new Set(['image', 'profilePhoto', 'zipCode', 'userInfo'])
 
 /** Keeps the first error of each place, and of a choice only that it is none of these. */
 function distinct(errors: ErrorObject[]): ErrorObject[] {
@@ -180,6 +209,7 @@ function describe(error: ErrorObject, body: unknown, reading: Reading): Differen
   }
   const isTime = parentSchema?.['format'] === 'date-time'
   const isBlank = read === undefined || read === '' || Number.isNaN(read)
+  if (isBlank && FALLBACKS.has(parts.at(-1) ?? '')) return result('shows its fallback', 'absorbed')
   if (isBlank || read instanceof Unreadable || (isTime && parseDate(read) === null)) {
     return result('shows a placeholder', 'differs')
   }

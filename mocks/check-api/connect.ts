@@ -6,7 +6,7 @@ import { messageOf } from '@/api/client/http'
 import { SOCKET_PATH, SOCKET_TIMEOUT } from '@/domain/limits'
 
 import { MESSAGE_EVENT } from '../backend/chat-hub'
-import { call, CheckError, NoAnswer, type Server } from './client'
+import { call, CheckError, NoAnswer, type Request, type Server } from './client'
 import { compareAnswer } from './compare'
 import { type Difference, different } from './difference'
 import { validatorOf } from './session'
@@ -22,10 +22,16 @@ export const loginBody = (email: string, password: string) => ({
 export async function signIn(server: Server, email: string, password: string): Promise<string> {
   const { method, path } = login
   const body = loginBody(email, password)
-  const answer = await call(server, { method, path, body }).catch((error: unknown) => {
+  const request = { method, path, body }
+  const answer = await call(server, request).catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error
     throw new CheckError(`${server.baseUrl} could not be reached: ${error.message}.`)
   })
+  if (answer.status >= 400 && !answer.isReadable && (await acceptsOwnOrigin(server, request))) {
+    throw new CheckError(
+      `${server.baseUrl} refuses the origin ${server.origin} with status ${answer.status}. Allow it there, or name the page's by --origin.`,
+    )
+  }
   if (answer.body === undefined) {
     const what = /^\s*</.test(answer.text) ? 'HTML' : 'something else'
     throw new CheckError(
@@ -37,6 +43,11 @@ export async function signIn(server: Server, email: string, password: string): P
   throw new CheckError(
     `The server rejected the sign-in of ${email} with status ${answer.status}: ${messageOf(answer.body)}.`,
   )
+}
+
+async function acceptsOwnOrigin(server: Server, request: Request): Promise<boolean> {
+  const { origin } = new URL(server.baseUrl)
+  return (await call({ ...server, origin }, request)).status < 400
 }
 
 /** How the chat's socket is reached, and for how many milliseconds it is watched. */
@@ -81,26 +92,32 @@ export async function checkSocket(chat: Chat): Promise<Difference[]> {
   return [different(SOCKET_PATH, expected, found, MISSES, 'serious')]
 }
 
-/** Checks that the socket delivers the message `text`. `send` resolves to undefined if it fails. */
+/**
+ * Checks that one of two sockets gets the message `text`, because a server need not tell the socket
+ * that counts as the sender's. `send` resolves to undefined if it fails.
+ */
 export async function checkDelivery(
   chat: Chat,
   text: string,
   send: () => Promise<unknown>,
 ): Promise<Difference[]> {
-  const { socket, failure, connected } = connect(chat)
+  const sockets = [connect(chat), connect(chat)]
   const delivered = new Promise<undefined>((resolve) => {
-    socket.on(MESSAGE_EVENT, (payload: unknown) => {
-      if (parseMessage(payload)?.message === text) resolve(undefined)
-    })
+    for (const { socket } of sockets) {
+      socket.on(MESSAGE_EVENT, (payload: unknown) => {
+        if (parseMessage(payload)?.message === text) resolve(undefined)
+      })
+    }
   })
+  const failure = Promise.race(sockets.map((one) => one.failure))
   try {
-    await Promise.race([connected, failure])
+    await Promise.race([Promise.all(sockets.map((one) => one.connected)), failure])
     if ((await send()) === undefined) return []
     const late = sleep(chat.messageMs).then(() => `nothing within ${chat.messageMs / 1000} s`)
     const found = await Promise.race([delivered, failure, late])
     if (found === undefined) return []
     return [different(MESSAGE_EVENT, 'the message that was sent', found, MISSES, 'serious')]
   } finally {
-    socket.disconnect()
+    for (const { socket } of sockets) socket.disconnect()
   }
 }

@@ -16,6 +16,8 @@ export interface Difference {
   /** What the product does with it. */
   effect: string
   level: Level
+  /** The request whose answer differs, such as `GET users?page=1&limit=10`. */
+  request?: string
 }
 
 export function different(

@@ -47,8 +47,11 @@ export function createList<R extends Row>(
       serious('page', 'other rows on page 2', 'those of page 1', 'repeats the rows')
     } else if (second.some(isOther) && pages === 1) {
       serious('total_pages', '2 or more', '1', 'hides the rows of page 2')
-    } else if (rowsIn(payload).length === 0 && pages !== undefined && pages > 1) {
-      add(different('page', 'rows on page 2', 'none', 'offers an empty page', 'differs'))
+    }
+    const last = pages ?? 1
+    if (last > 1 && (await rows({ ...search, page: last })).length === 0) {
+      const where = 'total_pages'
+      add(different(where, `rows on page ${last}`, 'none', 'offers an empty page', 'differs'))
     }
     return first
   }

@@ -18,8 +18,9 @@ export function linesOf(result: Result): string[] {
   return [
     `${verdictOf(result).padEnd(INDENT.length)}${operation}${reason}`,
     ...differences.map(
-      ({ where, expected, found, effect, level }) =>
-        `${INDENT}${level}: ${where}: expected ${expected}, found ${found}. Doorstep ${effect}.`,
+      ({ where, expected, found, effect, level, request }) =>
+        `${INDENT}${level}: ${where}: expected ${expected}, found ${found}. Doorstep ${effect}.` +
+        (request ? ` (${request})` : ''),
     ),
   ]
 }

@@ -70,6 +70,7 @@ export async function run(args: string[], terminal: Terminal): Promise<0 | 1 | 2
       ...(signal && { signal }),
       ...(limits && { limits }),
       ...(onStart && !values.json && { onStart }),
+      onNotice: writeError,
       onLeftover(sentence) {
         leftovers.push(sentence)
         writeError(sentence)

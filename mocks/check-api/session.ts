@@ -55,6 +55,13 @@ export const rowsIn = (payload: unknown): Row[] =>
     ? payload
     : Object.values(isObject(payload) ? payload : {}).find(Array.isArray)) ?? []
 
+function nameOf({ method, path, search = {} }: Request): string {
+  const query = new URLSearchParams(
+    Object.entries(search).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return `${method.toUpperCase()} ${path}${query && `?${query}`}`
+}
+
 export type Session = ReturnType<typeof createSession>
 
 /** Makes the calls of a signed-in admin, and reports one result for each operation. */
@@ -64,8 +71,12 @@ export function createSession({ server, token, signal, needsCors, onResult, onSt
     return `${method.toUpperCase()} ${path}`
   }
 
+  /** The request whose answer is being looked at. */
+  let latest: string | undefined
+
   async function send(request: Request) {
     signal?.throwIfAborted()
+    latest = nameOf(request)
     return call(server, { token, ...request })
   }
 
@@ -84,13 +95,16 @@ export function createSession({ server, token, signal, needsCors, onResult, onSt
   ): Promise<T | undefined> {
     signal?.throwIfAborted()
     onStart?.(operation)
+    latest = undefined
     const differences: Difference[] = []
+    const add = (...found: Difference[]) =>
+      void differences.push(...found.map((one) => (latest ? { request: latest, ...one } : one)))
     let result: T | undefined
     try {
-      result = await run((...found) => void differences.push(...found))
+      result = await run(add)
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      differences.push(different('the answer', 'one', error.message, 'shows an error', 'serious'))
+      add(different('the answer', 'one', error.message, 'shows an error', 'serious'))
     }
     onResult({ operation, differences: merged(differences) })
     return result
@@ -144,7 +158,9 @@ export function createSession({ server, token, signal, needsCors, onResult, onSt
    */
   async function peek(name: OperationName, args: Call = {}): Promise<unknown> {
     try {
-      const answer = await call(server, { token, ...requestOf(name, args) })
+      const request = requestOf(name, args)
+      latest = nameOf(request)
+      const answer = await call(server, { token, ...request })
       return compareAnswer(answer, endpoints.get(name)!, validatorOf(name)).payload
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error

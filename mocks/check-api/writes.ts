@@ -13,17 +13,18 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 /**
- * Checks what changes something, and undoes it. Calls `onLeftover` with a sentence for each thing
- * that a person must undo by hand.
+ * Checks what changes something, and undoes it. Calls `onNotice` with a sentence for what it will
+ * change for good, and `onLeftover` with one for each thing that a person must undo by hand.
  */
 export async function checkWrites(
   session: Session,
   chat: Chat | undefined,
+  onNotice: (sentence: string) => void,
   onLeftover: (sentence: string) => void,
 ): Promise<void> {
   const mark = `check-api ${Date.now().toString(36)}`
   await checkCategory(session, mark, await checkUpload(session), onLeftover)
-  await checkContent(session, mark, onLeftover)
+  await checkContent(session, mark, onNotice, onLeftover)
   await checkShare(session, onLeftover)
   if (chat) {
     await session.check('sendMessage', async ({ call, add }) => {
@@ -126,14 +127,20 @@ async function checkCategory(
 async function checkContent(
   { peek, check, skip }: Session,
   mark: string,
+  onNotice: (sentence: string) => void,
   onLeftover: (sentence: string) => void,
 ): Promise<void> {
   const params = { slug: 'about_us' }
-  type Page = { _id: string; content: string }
+  type Page = { _id: string; content: string; active?: unknown }
   const read = async () => (await peek('getContentPage', { params })) as Page | undefined
   const before = await read()
   if (!before) return skip('updateContentPage', 'the page can not be read')
-  const { _id: id, content } = before
+  const { _id: id, content, active } = before
+  if (active === false) {
+    onNotice(
+      'The page About Us is not active. Its change publishes it, which the check can not undo.',
+    )
+  }
   try {
     await check('updateContentPage', async ({ call, add }) => {
       const added = { id, content: `${content}<p>${mark}</p>`, active: true }

@@ -1,14 +1,24 @@
 import { run } from '@mocks/check-api/run'
 import { demoAdmin } from '@mocks/seed/admins'
 import { type MockApi, startMockApi } from '@mocks/server'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest'
 
 import { deleteCategory } from '@/api/categories'
 import { updateContentPage } from '@/api/content'
 import { updateService } from '@/api/services'
 import { updateSetting } from '@/api/settings'
 
-import { startDeviating } from './deviating'
+import { type Json, startDeviating } from './deviating'
 import { API, at, planted, quick } from './planted'
 
 // Vitest aliases the package to its browser build, which needs XMLHttpRequest.
@@ -21,6 +31,14 @@ let proxy: Awaited<ReturnType<typeof startDeviating>>
 beforeAll(async () => {
   api = await startMockApi({ port: PORT })
   proxy = await startDeviating(new URL(api.baseUrl).origin)
+})
+// A missing image would be absorbed.
+beforeEach(() => {
+  const { services, conversations } = api.backend.db
+  const shown = [...conversations.values()].map(({ serviceDetail }) => serviceDetail)
+  for (const service of [...services.values(), ...shown]) {
+    if (service) service.image ??= 'https://a.example/b.png'
+  }
 })
 afterEach(() => proxy.deviate({}))
 afterAll(async () => {
@@ -110,6 +128,45 @@ describe('against a server that deviates', () => {
       expect(checking.lines.at(-1)).toMatch(/^\nfits \d+, absorbed/)
     },
   )
+  it('absorbs what the specification has a fallback for, and settings that nobody reads', async () => {
+    onTestFinished(() => api.backend.reset())
+    const { services } = api.backend.db
+    for (const service of services.values()) Object.assign(service, { image: undefined })
+    proxy.deviate({
+      answer({ body }, exchange) {
+        if (!at('masterdata')(exchange) || exchange.method !== 'GET') return
+        const rows = body?.['data'] as Json[] | undefined
+        rows?.push({ _id: 'theme', name: 'Theme', value: { colour: 'teal' } })
+      },
+    })
+    const { found, code } = await checked([], { baseUrl: `${proxy.origin}${API}` })
+    expect(found.filter((line) => / (?:differs|serious|absorbed):.*masterdata/.test(line))).toEqual(
+      [],
+    )
+    expect(code).toBe(0)
+  })
+
+  it('needs no event at the socket that may be the sender', async () => {
+    const add = api.backend.addSocket.bind(api.backend)
+    let opened = 0
+    const spy = vi.spyOn(api.backend, 'addSocket').mockImplementation((socket) => {
+      opened += 1
+      return add(opened === 3 ? socket : { ...socket, emit: () => {} })
+    })
+    onTestFinished(() => spy.mockRestore())
+    const { lines } = await checked(['--writes'])
+    expect(opened).toBe(3)
+    expect(lines).toContain('fits       POST messages/send/:conversationId')
+  })
+
+  it('says before it publishes a page that is not active', async () => {
+    onTestFinished(() => api.backend.reset())
+    const page = [...api.backend.db.pages.values()].find(({ slug }) => slug === 'about_us')
+    Object.assign(page!, { active: false })
+    const { errors } = await checked(['--writes'])
+    expect(errors).toEqual([expect.stringMatching(/^The page About Us is not active\. Its change/)])
+  })
+
   it('names each change that is confirmed but not made', async () => {
     const { pages, settings, categories } = api.backend.db
     const page = [...pages.values()].find(({ slug }) => slug === 'about_us')
@@ -184,6 +241,20 @@ describe('without an answer to compare', () => {
     expect(errors).toEqual([expect.stringMatching(sentence)])
     expect(code).toBe(2)
     expect(logged).not.toHaveBeenCalled()
+  })
+
+  it('says that the server refuses the origin', async () => {
+    proxy.deviate({
+      answer(answer, { origin }) {
+        delete answer.headers['access-control-allow-origin']
+        if (origin === 'https://doorstep.example') answer.status = 500
+      },
+    })
+    const { code, errors } = await checked([], { baseUrl: `${proxy.origin}${API}` })
+    expect(errors).toEqual([
+      expect.stringMatching(/ refuses the origin https:\/\/doorstep\.example with status 500\./),
+    ])
+    expect(code).toBe(2)
   })
 
   it('shows how to call it', async () => {

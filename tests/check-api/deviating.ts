@@ -7,6 +7,7 @@ interface Exchange {
   method: string
   url: URL
   authorization: string
+  origin: string
   /** The body of the request, if it is JSON. */
   sent: Json | undefined
 }
@@ -40,6 +41,7 @@ export async function startDeviating(origin: string) {
         method,
         url: new URL(incoming.url ?? '/', origin),
         authorization: headers.authorization ?? '',
+        origin: headers.origin ?? '',
         sent: type === 'application/json' ? (JSON.parse(text.toString()) as Json) : undefined,
       }
       const fate = deviation.request?.(exchange)

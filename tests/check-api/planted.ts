@@ -16,6 +16,15 @@ export const at =
 const isProtected = at('users', 'jobs', 'conversation', 'payments')
 const data = (body: Json | undefined) => (body?.['data'] ?? {}) as Json
 
+/** Replaces a field wherever it is. */
+function replaceIn(value: unknown, field: string, to: () => unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === field) Object.assign(value, { [key]: to() })
+    else replaceIn(inner, field, to)
+  }
+}
+
 export interface Planted extends Deviation {
   flags?: string[]
   limits?: typeof quick
@@ -196,6 +205,87 @@ export const planted: [what: string, Planted][] = [
       names: [
         'absorbed   GET users',
         'absorbed: the payload: expected data, found data.data. Doorstep reads it where it is.',
+      ],
+    },
+  ],
+  [
+    'a number of pages that leads to an empty page',
+    {
+      answer({ body }, exchange) {
+        if (at('payments')(exchange)) data(body)['total_pages'] = 99
+      },
+      code: 1,
+      names: [
+        'differs    GET payments/',
+        'differs: total_pages: expected rows on page 99, found none. Doorstep offers an empty page. (GET payments/?page=99&limit=10)',
+      ],
+    },
+  ],
+  [
+    'a last page that differs',
+    {
+      answer({ body }, exchange) {
+        const { pathname, searchParams } = exchange.url
+        const { users, total_pages: last } = data(body) as { users?: Json[]; total_pages?: number }
+        if (!pathname.endsWith('/users') || searchParams.get('page') !== String(last)) return
+        for (const user of users ?? []) delete user['email']
+      },
+      code: 1,
+      names: [
+        'differs    GET users',
+        'differs: data.users[].email: expected a value, found nothing. Doorstep shows a placeholder. (GET users?page=',
+      ],
+    },
+  ],
+  [
+    'a relative address of an image',
+    {
+      answer({ body }, exchange) {
+        if (at('category')(exchange)) replaceIn(body, 'image', () => '/uploads/a.png')
+      },
+      code: 0,
+      names: [
+        'absorbed   GET category/',
+        'absorbed: data.categoriesList[].image: expected an absolute address, found "/uploads/a.png"',
+      ],
+    },
+  ],
+  [
+    'a missing image, zip code and person',
+    {
+      answer({ body }) {
+        for (const field of ['image', 'zipCode', 'userInfo']) replaceIn(body, field, () => null)
+      },
+      code: 0,
+      names: [
+        'absorbed   GET users',
+        'absorbed: data.users[].userInfo: expected a value, found null',
+      ],
+    },
+  ],
+  [
+    'a Retry-After that CORS hides',
+    {
+      answer: ({ headers }) => void delete headers['access-control-expose-headers'],
+      code: 0,
+      names: [
+        'absorbed   CORS',
+        'absorbed: Access-Control-Expose-Headers: expected Retry-After, found nothing. Doorstep waits',
+      ],
+    },
+  ],
+  [
+    'an origin that is refused',
+    {
+      answer(answer, { method }) {
+        if (method !== 'OPTIONS') return
+        answer.status = 403
+        delete answer.headers['access-control-allow-origin']
+      },
+      code: 1,
+      names: [
+        'serious    CORS',
+        'serious: the origin https://doorstep.example: expected an origin that is allowed, found a refusal',
       ],
     },
   ],
