@@ -1,7 +1,7 @@
 import type { AccountRow } from '../db'
 import { seedId } from './random.ts'
 
-/** Keep the credentials in sync with -demo-sign-in.tsx, which displays them. */
+/** Keep the credentials in sync with login-screen.tsx, which displays them. */
 export const demoAdmin = {
   _id: seedId('account', 1),
   email: 'admin@doorstep.example',

@@ -2,7 +2,7 @@ import { backend } from '@mocks/node'
 import { demoPassword } from '@mocks/seed/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { deleteOwnAccount } from '@/api/auth'
 
@@ -10,8 +10,6 @@ import { firstAccount } from './accounts'
 import { fillIn, press } from './steps'
 
 const DONE = 'Thank you, Your account has been deleted successfully.'
-
-afterEach(() => vi.unstubAllEnvs())
 
 async function open() {
   const app = await renderApp('/delete-account', { as: 'nobody' })
@@ -101,19 +99,6 @@ describe('Delete Account', () => {
       expect(backend.db.accounts.has(account._id)).toBe(false)
     },
   )
-
-  it.each([
-    { configured: 'https://www.doorstep.example/', href: 'https://www.doorstep.example/' },
-    { configured: 'javascript:alert(1)', href: '/companyfrontProfile' },
-  ])('links to $href afterwards if the website is $configured', async ({ configured, href }) => {
-    vi.stubEnv('VITE_WEBSITE_URL', configured)
-    const { user } = await open()
-    await user.click(role('User'))
-    await fillIn(user, { Email: firstAccount('client').email!, Password: demoPassword })
-    await press(user, 'Delete')
-    await screen.findByText(DONE)
-    expect(screen.getByRole('link', { name: /website/ })).toHaveAttribute('href', href)
-  })
 })
 
 describe('The links on Delete Account', () => {

@@ -9,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
 import { listConversations, markRead } from '@/api/chat'
-import { encodeRouteId } from '@/domain/list/route-id'
 import { tellSeen } from '@/screens/unread'
 import { signOut } from '@/session/session'
 
@@ -74,14 +73,6 @@ describe('the number of unread conversations', () => {
     ])
     await user.click(screen.getByRole('link', { name: 'Support' }))
     await expectTitle('(2) Support · Doorstep')
-  })
-
-  it('stays in the title of Page Not Found for an unknown account', async () => {
-    const { router } = await renderApp('/bookings')
-    await expectTitle('(2) Bookings · Doorstep')
-    router.history.push(`/manage-account/view-accounts/${encodeRouteId('nobody')}`)
-    await expectTitle('(2) Page Not Found · Doorstep')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found')
   })
 
   it('has a plus when more pages follow', async () => {
