@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
@@ -7,13 +7,13 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
 import { expectAccountLink } from './links'
-import { person, replaceBookings } from './replace-bookings'
+import { person, replaceBookings } from './replace-rows'
 import { recordSavedFiles } from './saved-files'
 import { tableNamed } from './table'
 
 const asked = () => callsTo('jobs/admin').map(({ search }) => search)
-const { table, rows } = tableNamed('Bookings')
-const { saved, csvLines } = recordSavedFiles()
+const { headers, rows } = tableNamed('Bookings')
+const { saved, exportCsv } = recordSavedFiles()
 const providers = () => [...backend.db.accounts.values()].filter(({ role }) => role === 'provider')
 
 describe('the table', () => {
@@ -28,8 +28,7 @@ describe('the table', () => {
       paymentDetail: { payableAmount: 1234.5 },
     })
     await renderApp('/bookings')
-    const headers = within(await table()).getAllByRole('columnheader')
-    expect(headers.map((header) => header.textContent)).toEqual([
+    expect(await headers()).toEqual([
       'Date',
       'Service',
       'Customer',
@@ -200,9 +199,7 @@ describe('Export CSV', () => {
     )
     const { user } = await renderApp('/bookings?tab=completed')
     await rows()
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    const [head, first, second, ...rest] = await csvLines()
+    const [head, first, second, ...rest] = await exportCsv(user)
     expect(head).toBe(
       'Booking ID,Date (UTC),From,To,Service,Customer,Assigned to,Status,Total,Customer ID,Provider ID',
     )

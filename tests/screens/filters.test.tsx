@@ -11,7 +11,7 @@ import { listPayments } from '@/api/payments'
 import { listTickets } from '@/api/support'
 
 import { callsTo } from './calls'
-import { person, replaceBookings } from './replace-bookings'
+import { person, replaceBookings, replacePayments } from './replace-rows'
 import { recordSavedFiles } from './saved-files'
 import { press } from './steps'
 import { tableNamed } from './table'
@@ -20,7 +20,7 @@ const bookings = tableNamed('Bookings')
 const payments = tableNamed('Transactions')
 const tickets = tableNamed('Support tickets')
 const accounts = tableNamed('Accounts')
-const { saved, csvLines } = recordSavedFiles()
+const { saved, exportCsv } = recordSavedFiles()
 
 type User = Awaited<ReturnType<typeof renderApp>>['user']
 
@@ -126,9 +126,7 @@ describe('the filters of Bookings', () => {
     seedBookings(1_120)
     const { user } = await renderApp('/bookings?unassigned=true')
     await screen.findByText('Only the first 1,000 bookings were searched.')
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(await csvLines()).toHaveLength(1 + 224)
+    expect(await exportCsv(user)).toHaveLength(1 + 224)
   })
 
   it('say that nothing matches', async () => {
@@ -142,10 +140,9 @@ describe('the filters of Bookings', () => {
     seedBookings()
     const { user } = await renderApp('/bookings?unassigned=true&status=Pending')
     await bookings.rows()
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await waitFor(() => expect(saved).toHaveLength(1))
+    const lines = await exportCsv(user)
     expect(saved[0]?.name).toContain('pending-unassigned')
-    expect(await csvLines()).toHaveLength(1 + 3)
+    expect(lines).toHaveLength(1 + 3)
   })
 
   it('read the list only once for the filters that follow, the export and the week', async () => {
@@ -154,8 +151,7 @@ describe('the filters of Bookings', () => {
     await bookings.rows()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Accepted')
     await waitFor(async () => expect(await bookings.rows()).toHaveLength(2))
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await waitFor(() => expect(saved).toHaveLength(1))
+    await exportCsv(user)
     await act(() => router.navigate({ href: '/bookings?view=week&week=2026-03-02' }))
     expect(await screen.findByText('7 bookings')).toBeVisible()
     // Those that apply to the week.
@@ -186,28 +182,11 @@ describe('the filters of Support', () => {
 })
 
 describe('the filters of Transactions', () => {
-  function seed(...rows: object[]) {
-    backend.db.payments.clear()
-    for (const [index, row] of rows.entries()) {
-      backend.db.payments.set(`${index}`, {
-        _id: `${index}`,
-        amount: 100,
-        paymentType: 'payment',
-        status: 'succeeded',
-        createdAt: '2026-03-05T14:30:00.000Z',
-        share: 70,
-        jobId: undefined,
-        user: undefined,
-        ...row,
-      })
-    }
-  }
-
   it('find by booking ID, group and kind', async () => {
-    seed(
+    replacePayments(
       { jobId: 'job-1', user: person('Ann') },
       { jobId: 'job-2', user: person('Ben'), status: 'canceled' },
-      { jobId: 'job-2', user: person('Cem'), paymentType: 'transfer' },
+      { jobId: 'job-2', user: person('Cem'), status: 'succeeded', paymentType: 'transfer' },
       { jobId: 'job-3', user: person('Dan'), status: 'refunded' },
     )
     const { user } = await renderApp('/transactions?search=job-2')
@@ -220,7 +199,7 @@ describe('the filters of Transactions', () => {
   })
 
   it('show the refunds that the dashboard sums up', async () => {
-    seed({ user: person('Ann') }, { user: person('Dan'), status: 'refunded' })
+    replacePayments({ user: person('Ann') }, { user: person('Dan'), status: 'refunded' })
     await renderApp('/transactions?status=refunded')
     expect(await payments.column('User Name')).toEqual(['Dan'])
   })

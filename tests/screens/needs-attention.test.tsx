@@ -11,7 +11,7 @@ import { listPayments } from '@/api/payments'
 import { listTickets } from '@/api/support'
 
 import { callsTo } from './calls'
-import { person, replaceBookings } from './replace-bookings'
+import { person, replaceBookings, replacePayments } from './replace-rows'
 
 const DAY_MS = 86_400_000
 
@@ -26,19 +26,7 @@ const sentences = () =>
 const expectSentences = (expected: string[]) => waitFor(() => expect(sentences()).toEqual(expected))
 
 function seedPayments(...statuses: string[]) {
-  backend.db.payments.clear()
-  for (const [index, status] of statuses.entries()) {
-    backend.db.payments.set(`${index}`, {
-      _id: `${index}`,
-      amount: 100,
-      paymentType: 'payment',
-      status,
-      createdAt: `${day(-1)}T14:30:00.000Z`,
-      share: 70,
-      jobId: undefined,
-      user: undefined,
-    })
-  }
+  replacePayments(...statuses.map((status) => ({ status, amount: 100 })))
 }
 
 function seedTickets(...statuses: ('open' | 'inprogress' | 'closed')[]) {

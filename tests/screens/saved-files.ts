@@ -1,3 +1,5 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
 
 /** Registers a beforeEach hook, so call it outside the tests. */
@@ -28,5 +30,11 @@ export function recordSavedFiles() {
     return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
   }
 
-  return { saved, csvLines }
+  async function exportCsv(user: UserEvent) {
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    return csvLines()
+  }
+
+  return { saved, csvLines, exportCsv }
 }

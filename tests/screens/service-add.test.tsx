@@ -6,22 +6,21 @@ import { expect, it } from 'vitest'
 import { createService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
-const photo = () => new File(['a photo'], 'photo.png', { type: 'image/png' })
+import { fillIn, photo, press } from './steps'
 
 it('creates a service, returns to the list, and links to its editor', async () => {
   const { user, router } = await renderApp('/service/add')
   expect(screen.getByRole('heading', { name: 'Add Service', level: 1 })).toBeVisible()
   expect(document.title).toBe('Add Service · Doorstep')
-  expect(
-    screen.getByText('Its price, modifiers and questions come next, in Edit Services'),
-  ).toBeVisible()
+  const next = 'Its price, modifiers and questions come next, in Edit Services'
+  expect(screen.getByText(next)).toBeVisible()
 
   await user.click(screen.getByLabelText('Category'))
   await user.click(await screen.findByRole('option', { name: 'Gardening' }))
-  await user.type(screen.getByLabelText('Name'), 'Mowing')
+  await fillIn(user, { Name: 'Mowing' })
   await user.upload(screen.getByLabelText('Image'), photo())
   await screen.findByRole('button', { name: 'Remove' })
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await press(user, 'Save')
 
   expect(await screen.findByText('Service created')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
@@ -44,7 +43,7 @@ it('creates a service, returns to the list, and links to its editor', async () =
 
 it('requires category, name and image, in this order, with every message inline', async () => {
   const { user } = await renderApp('/service/add')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await press(user, 'Save')
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select category')
   expect(screen.getByText('Please enter name')).toBeVisible()
   expect(screen.getByText('Service Image is Required')).toBeVisible()
@@ -52,7 +51,7 @@ it('requires category, name and image, in this order, with every message inline'
 
   await user.click(screen.getByLabelText('Category'))
   await user.click(await screen.findByRole('option', { name: 'Gardening' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await press(user, 'Save')
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please enter name'))
   await user.type(screen.getByLabelText('Name'), 'Mowing{Enter}')
   await waitFor(() =>

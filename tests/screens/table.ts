@@ -9,13 +9,15 @@ export function tableNamed(name: string) {
     const [, ...body] = list.getAllByRole('row')
     return body.map((row) => cellsOf(row).map(textOf))
   }
-  async function column(header: string): Promise<(string | undefined)[]> {
-    const headers = within(await table())
+  const headers = async () =>
+    within(await table())
       .getAllByRole('columnheader')
       .map(textOf)
-    return (await rows()).map((row) => row[headers.indexOf(header)])
+  async function column(header: string): Promise<(string | undefined)[]> {
+    const index = (await headers()).indexOf(header)
+    return (await rows()).map((row) => row[index])
   }
-  return { table, rows, column }
+  return { headers, rows, column }
 }
 
 /** Returns the cells of a row, and its header among them. */

@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
@@ -7,35 +7,17 @@ import { listPayments } from '@/api/payments'
 
 import { callsTo, putCalls } from './calls'
 import { expectAccountLink } from './links'
+import { replacePayments } from './replace-rows'
 import { recordSavedFiles } from './saved-files'
 import { answer, dialog, fillIn, press } from './steps'
 import { tableNamed } from './table'
 
-const { table, rows } = tableNamed('Transactions')
-const { saved, csvLines } = recordSavedFiles()
-
-type Payment = NonNullable<ReturnType<typeof backend.db.payments.get>>
-
-function seed(...payments: Partial<Payment>[]) {
-  backend.db.payments.clear()
-  for (const [i, payment] of payments.entries()) {
-    backend.db.payments.set(String(i), { ...emptyPayment, _id: String(i), ...payment })
-  }
-}
-const emptyPayment: Payment = {
-  _id: '',
-  jobId: undefined,
-  amount: undefined,
-  paymentType: undefined,
-  status: undefined,
-  createdAt: undefined,
-  share: undefined,
-  user: undefined,
-}
+const { headers, rows } = tableNamed('Transactions')
+const { saved, exportCsv } = recordSavedFiles()
 
 describe('the table', () => {
   it('shows each payment in the expected columns', async () => {
-    seed({
+    replacePayments({
       jobId: 'job-1',
       amount: 1234.56,
       share: 70,
@@ -45,8 +27,7 @@ describe('the table', () => {
       user: { _id: 'u/1', userInfo: { name: 'Ann Ford' } },
     })
     await renderApp('/transactions')
-    const headers = within(await table()).getAllByRole('columnheader')
-    expect(headers.map((header) => header.textContent)).toEqual([
+    expect(await headers()).toEqual([
       'User Name',
       'Booking ID',
       'Total Amount',
@@ -78,7 +59,7 @@ describe('the table', () => {
     [{ paymentType: { kind: 'transfer' } }, '$100.00'],
     [{ amount: '$100.00' }, '--'],
   ])('splits nothing if a payment has %j, which cannot be read', async (changed, total) => {
-    seed({ amount: 100, paymentType: 'payment' })
+    replacePayments({ amount: 100, paymentType: 'payment' })
     const transform = (data: unknown) => {
       const { payments } = data as { payments: object[] }
       return { payments: payments.map((payment) => ({ ...payment, ...changed })) }
@@ -89,7 +70,7 @@ describe('the table', () => {
   })
 
   it("has each user's name as the header of its row, which describes the button in it", async () => {
-    seed({ jobId: 'job-1', user: { _id: 'u', userInfo: { name: 'Ann Ford' } } })
+    replacePayments({ jobId: 'job-1', user: { _id: 'u', userInfo: { name: 'Ann Ford' } } })
     await renderApp('/transactions')
     expect(await screen.findByRole('rowheader', { name: 'Ann Ford' })).toBeVisible()
     const copy = screen.getByRole('button', { name: 'Copy booking ID' })
@@ -245,7 +226,7 @@ describe('Provider Share (%)', () => {
 
 describe('Export CSV', () => {
   it('writes all pages, with amounts as numbers and dates that a spreadsheet can read', async () => {
-    seed(
+    replacePayments(
       {
         jobId: 'job-1',
         amount: 10,
@@ -258,9 +239,7 @@ describe('Export CSV', () => {
     )
     const { user } = await renderApp('/transactions')
     await rows()
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    const lines = await csvLines()
+    const lines = await exportCsv(user)
     expect(lines).toHaveLength(16)
     expect(lines[0]).toBe(
       'User Name,Booking ID,Total Amount,Goes To Provider,Goes To Admin,Date & Time (UTC),Status',

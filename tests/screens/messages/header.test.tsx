@@ -9,7 +9,7 @@ import { listPayments } from '@/api/payments'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from '../calls'
-import { replaceBookings } from '../replace-bookings'
+import { replaceBookings } from '../replace-rows'
 import {
   ADA,
   GRACE,

@@ -12,6 +12,27 @@ export function replaceBookings(...bookings: Partial<Booking>[]) {
   }
 }
 
+type PaymentRow = NonNullable<ReturnType<typeof backend.db.payments.get>>
+
+const emptyPayment: PaymentRow = {
+  _id: '',
+  jobId: undefined,
+  amount: undefined,
+  paymentType: undefined,
+  status: undefined,
+  createdAt: undefined,
+  share: undefined,
+  user: undefined,
+}
+
+export function replacePayments(...payments: Partial<PaymentRow>[]) {
+  backend.db.payments.clear()
+  for (const [index, payment] of payments.entries()) {
+    const _id = String(index)
+    backend.db.payments.set(_id, { ...emptyPayment, _id, ...payment })
+  }
+}
+
 export function person(name: string | undefined, _id = `id of ${name}`) {
   return { _id, userInfo: { name } }
 }
