@@ -296,14 +296,6 @@ describe('another tab', () => {
     expect(screen.queryByText('Session expired')).not.toBeInTheDocument()
   })
 
-  it('that signs in sends this one from Login to the dashboard', async () => {
-    const { router } = await renderApp('/login', { as: 'nobody' })
-    await heading('Login')
-    await signInElsewhere(tokenFor(demoAdmin))
-    await heading('Dashboard')
-    expect(router.state.location.href).toBe('/')
-  })
-
   it('that signs in puts Page Not Found inside the shell', async () => {
     await renderApp('/nowhere', { as: 'nobody' })
     await heading('Page Not Found')
@@ -387,12 +379,6 @@ describe('keyboard focus', () => {
 })
 
 describe('the top bar', () => {
-  it('shows the name from the token', async () => {
-    await renderApp('/')
-    const name = new RegExp(demoAdmin.name)
-    expect(await screen.findByRole('button', { name })).toBeInTheDocument()
-  })
-
   it('shows Admin for a token without a name', async () => {
     await renderApp('/nowhere', { as: { token: 'opaque' } })
     expect(await screen.findByRole('button', { name: /^Admin/ })).toBeInTheDocument()
