@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { formatCents, formatDollars, toCents } from '@/domain/format/money'
-import { DEFAULT_PROVIDER_SHARE, splitPayment } from '@/domain/status/payment'
+import { splitPayment } from '@/domain/status/payment'
 
 const notAnAmount = [
   undefined,
@@ -141,30 +141,5 @@ describe('splitPayment', () => {
         },
       ),
     )
-  })
-
-  it('shows an amount or -- for any value the server sends', () => {
-    fc.assert(
-      fc.property(
-        fc.double(),
-        fc.oneof(fc.anything(), fc.double()),
-        fc.anything(),
-        (amount, ...rest) => {
-          const [share, paymentType] = rest
-          const { providerCents, adminCents } = splitPayment({ amount, share, paymentType })
-          for (const text of [
-            formatDollars(amount),
-            formatCents(providerCents),
-            formatCents(adminCents),
-          ]) {
-            expect(text).toMatch(/^(?:--|-?\$\d{1,3}(,\d{3})*\.\d{2})$/)
-          }
-        },
-      ),
-    )
-  })
-
-  it('uses a share of 60 percent if the transaction has none', () => {
-    expect(DEFAULT_PROVIDER_SHARE).toBe(60)
   })
 })

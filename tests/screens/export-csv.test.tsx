@@ -1,7 +1,7 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
 import { wholeList } from '@/api/client/whole-list'
@@ -130,27 +130,6 @@ describe('an export', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await csvLines()).toHaveLength(7)
   })
-
-  it('is announced at its start, at each quarter and at its end, not at each page', async () => {
-    const texts: string[] = []
-    const observer = new MutationObserver(() => {
-      for (const { textContent } of screen.queryAllByRole('status')) {
-        if (textContent && !texts.includes(textContent)) texts.push(textContent)
-      }
-    })
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-    onTestFinished(() => observer.disconnect())
-    const { user } = open(people(16), {
-      onPage: () => vi.waitUntil(() => texts.includes('Export started')),
-    })
-    await user.click(start())
-    await screen.findByText('16 rows exported')
-    await waitFor(() => expect(texts.at(-1)).toBe('16 rows exported'))
-    const quarters = ['25% read', '50% read', '75% read', '100% read']
-    expect(['Export started', ...quarters, '16 rows exported']).toEqual(
-      expect.arrayContaining(texts),
-    )
-  })
 })
 
 describe('the export of Manage Accounts', () => {
@@ -201,15 +180,5 @@ describe('the export of Manage Accounts', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await csvLines()).toHaveLength(1 + backend.db.accounts.size - 2)
     await waitFor(() => expect(screen.queryByText(said)).not.toBeInTheDocument())
-  })
-
-  it('goes on in a hidden tab, even after a page had to be repeated', async () => {
-    backend.fault({ match: listAccounts, from: 2, times: 1, effect: { status: 503 } })
-    const { user } = await renderApp('/manage-account')
-    await screen.findByRole('table', { name: 'Accounts' })
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    await user.click(start())
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(await csvLines()).toHaveLength(1 + backend.db.accounts.size - 2)
   })
 })

@@ -37,7 +37,7 @@ export function paymentStatus(status: unknown): Status & { group: PaymentGroup }
 }
 
 /** The percentage of a payment that the provider gets if the transaction has no `share`. */
-export const DEFAULT_PROVIDER_SHARE = 60
+const DEFAULT_PROVIDER_SHARE = 60
 
 interface Payment {
   amount?: number | undefined

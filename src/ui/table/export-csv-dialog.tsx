@@ -1,6 +1,5 @@
-import { Alert, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
-import { focusManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Group, Progress, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { formatCount } from '@/domain/format/count'
@@ -50,13 +49,8 @@ export default function ExportCsvDialog({
   useEffect(
     function readWhileOpen() {
       if (!opened) return undefined
-      // React Query would hold back the retries of a hidden tab.
-      focusManager.setFocused(true)
       start()
-      return () => {
-        stop()
-        focusManager.setFocused(undefined)
-      }
+      return () => stop()
     },
     [opened],
   )
@@ -91,7 +85,6 @@ export default function ExportCsvDialog({
         size="lg"
         color={error === null ? 'accent' : 'red'}
       />
-      <Announcement text={spokenProgress(fetched, pages)} />
       {error === null ? (
         <Text c="dimmed" mt="xs">
           {fetched === 0 ? 'Reading the first page…' : `${pagesReadText({ fetched, pages })} read`}
@@ -110,18 +103,4 @@ export default function ExportCsvDialog({
       </Group>
     </Dialog>
   )
-}
-
-/** A live region that appears together with its text is not announced, so it is empty at first. */
-function Announcement({ text }: { text: string }) {
-  const isMounted = useMounted()
-  return <VisuallyHidden component="output">{isMounted && text}</VisuallyHidden>
-}
-
-/** Changes at each quarter, or every ten pages if their number is unknown, not at each page. */
-function spokenProgress(fetched: number, pages: number | undefined): string {
-  const percent = pages === undefined ? 0 : Math.floor((fetched / pages) * 4) * 25
-  if (percent > 0) return `${percent}% read`
-  const tens = Math.floor(fetched / 10) * 10
-  return pages === undefined && tens > 0 ? `${formatCount(tens, 'page')} read` : 'Export started'
 }
