@@ -20,7 +20,7 @@ const region = () => within(screen.getByRole('region', { name: 'Needs attention'
 const sentences = () =>
   region()
     .queryAllByRole('listitem')
-    .map((row) => row.querySelector('span')?.textContent || undefined)
+    .map((row) => row.querySelector('span > span')?.textContent?.replace('\n', ' ') || undefined)
 const expectSentences = (expected: string[]) => waitFor(() => expect(sentences()).toEqual(expected))
 
 function seedPayments(...statuses: string[]) {

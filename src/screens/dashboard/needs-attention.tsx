@@ -167,9 +167,10 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
   )
 }
 
+/** The figure is the first line. */
 function sentenceOf({ count, among }: Count, noun: string, rest: string): string {
   const figure = count === 0 ? 'No' : `${formatNumber(count)}${among === undefined ? '' : '+'}`
-  return `${figure} ${noun}${figure === '1' ? '' : 's'}${rest}`
+  return `${figure}\n${noun}${figure === '1' ? '' : 's'}${rest}`
 }
 
 /** As high as what replaces it, so that the tiles below stay where they are. */

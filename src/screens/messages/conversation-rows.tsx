@@ -129,7 +129,7 @@ const ConversationRow = memo(function ConversationRow({
   const { _id, participantsDetails, lastMessage, updatedAt } = conversation
   const others = otherParticipants(participantsDetails, me)
   const unread = active ? 0 : unreadCount(conversation, me)
-  const [first] = others
+  const [first = others[0]] = namedPeople(others)
   const preview = lastMessage?.message ?? 'No messages yet'
   const content = (
     <>

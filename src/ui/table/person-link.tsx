@@ -5,7 +5,12 @@ export function PersonLink({ person }: { person: Person | undefined }) {
   const name = nameOf(person)
   if (!person?._id) return <bdi>{name}</bdi>
   return (
-    <AppLink dir="auto" to="/manage-account/view-accounts/$id" params={{ id: person._id }}>
+    <AppLink
+      dir="auto"
+      {...(!person.userInfo?.name && !person.email && { c: 'dimmed' })}
+      to="/manage-account/view-accounts/$id"
+      params={{ id: person._id }}
+    >
       {name}
     </AppLink>
   )

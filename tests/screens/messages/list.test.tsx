@@ -12,9 +12,11 @@ import { callsTo } from '../calls'
 import {
   ADA,
   GRACE,
+  ME,
   TED,
   box,
   conversation,
+  details,
   listed,
   openRow,
   renderChat,
@@ -48,6 +50,19 @@ describe('the conversation list', () => {
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
     expect(screen.getByText('No Active Conversation')).toBeVisible()
     expect(callsTo('conversation')[0]?.search).toEqual({ page: '1', limit: '10' })
+  })
+
+  it('shows the picture of somebody whose name is known', async () => {
+    conversation('A', ADA, texts(1), {
+      participantsDetails: [
+        details[ME]!,
+        { _id: 'nobody', role: 'client', userInfo: undefined },
+        details[ADA],
+      ],
+    })
+    await renderApp('/messages')
+    const row = await openRow(/Ada Lovelace/)
+    expect(row.querySelector('[data-avatar] > *')).toHaveAttribute('data-initials', 'AL')
   })
 
   it('shows an empty state without conversations', async () => {
