@@ -96,27 +96,6 @@ test('by keyboard, an admin can sign in, navigate by the command palette, and lo
   await expect(page).toHaveURL('/login')
 })
 
-test('by keyboard, an admin can delete an account', async ({ page }) => {
-  await open(page, '/manage-account', 'Manage Accounts')
-  const row = page.getByRole('row').nth(2)
-  const email = await row.getByRole('cell').first().textContent()
-  const remove = row.getByRole('button', { name: 'Delete' })
-  await press(page, remove)
-  const question = page.getByRole('dialog', { name: 'Do you want to delete this account?' })
-  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
-  await expect(remove).toBeFocused()
-
-  await press(page, remove, 'Space')
-  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/(?:Customer|Provider) Deleted Successfully/)).toBeVisible()
-  await expect(page.getByRole('cell', { name: email! })).toHaveCount(0)
-  await expectFocusKept(page)
-})
-
 test('by keyboard, an admin can add a category with an image', async ({ page }) => {
   await open(page, '/service', 'Services')
   const add = page.getByRole('button', { name: 'Add Category' })
