@@ -42,32 +42,8 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
     toast.success('Category created successfully')
     onSaved(name)
   })
-  const updating = useUpdate((id) => {
-    toast.success('Category updated successfully')
-    onSaved(id)
-  })
-  return (
-    <FormPanel
-      form={form}
-      onSubmit={({ name, image }) =>
-        category
-          ? updating.mutateAsync({ category, values: { name, image } })
-          : creating.mutateAsync({ name: name ?? '', image: image ?? '' })
-      }
-      pending={creating.isPending || updating.isPending}
-      submit={{ label: 'Save', disabled: useIsUploading() }}
-      uniqueField="name"
-    >
-      <TextField control={form.control} name="name" label="Name" required />
-      <UploadField control={form.control} name="image" label="Image" required upload={uploadFile} />
-    </FormPanel>
-  )
-}
-
-/** Looks for another admin's changes before it updates a category. */
-function useUpdate(onUpdated: (id: string) => void) {
   const resolveEdits = useResolveEdits<Raw, CategoryForm>()
-  return useMutation({
+  const updating = useMutation({
     mutationKey: updateCategory.mutationKey,
     meta: updateCategory.meta,
     /** Resolves to null if nothing is to be saved. */
@@ -91,6 +67,26 @@ function useUpdate(onUpdated: (id: string) => void) {
       const { name, image } = overlay(edits.base, toForm(edits.base), edits.values)
       return updateCategory.call({ params: { id }, body: { id, name, image } })
     },
-    onSuccess: (answer, { category }) => answer && onUpdated(category._id),
+    onSuccess(answer, { category }) {
+      if (!answer) return
+      toast.success('Category updated successfully')
+      onSaved(category._id)
+    },
   })
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={({ name, image }) =>
+        category
+          ? updating.mutateAsync({ category, values: { name, image } })
+          : creating.mutateAsync({ name: name ?? '', image: image ?? '' })
+      }
+      pending={creating.isPending || updating.isPending}
+      submit={{ label: 'Save', disabled: useIsUploading() }}
+      uniqueField="name"
+    >
+      <TextField control={form.control} name="name" label="Name" required />
+      <UploadField control={form.control} name="image" label="Image" required upload={uploadFile} />
+    </FormPanel>
+  )
 }
