@@ -156,7 +156,7 @@ function Types({ types, empty }: { types: ServiceDetails['types']; empty: string
             </Stack>
           </Group>
           {area?.length !== 0 && (
-            <Table.ScrollContainer type="native" minWidth="18rem" className={classes.areas}>
+            <Table.ScrollContainer type="native" minWidth={0} className={classes.areas}>
               <Table
                 data={{
                   head: ['Area', 'Discounted price', 'Discount'],
