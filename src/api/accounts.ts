@@ -4,7 +4,7 @@ import { accountRoles, accountStatuses } from '@/domain/account/account'
 
 import { endpoints } from './client/endpoint'
 import { coded, id, label, nested, number, paged, requiredId, shownList } from './schema/fields'
-import { orUnreadable } from './schema/unreadable'
+import { keepUnreadable } from './schema/unreadable'
 
 const { query, mutation } = endpoints('accounts')
 
@@ -14,8 +14,8 @@ const userInfo = nested(z.object({ name: label, phone: label, profilePhoto: labe
 
 const providerInfo = nested(
   z.object({
-    zipCode: orUnreadable(label),
-    companyName: orUnreadable(label),
+    zipCode: keepUnreadable(label),
+    companyName: keepUnreadable(label),
     availability: shownList(z.object({ _id: id, day: number, startTime: label, endTime: label })),
   }),
 )

@@ -21,7 +21,7 @@ import {
   text,
   timestamp,
 } from './schema/fields'
-import { orUnreadable, Unreadable } from './schema/unreadable'
+import { keepUnreadable, Unreadable } from './schema/unreadable'
 
 const { query, mutation } = endpoints('chat')
 
@@ -36,7 +36,7 @@ const personDetails = referenced(
 
 /** NaN if the value can't be read, so that nothing calculated with it is shown as a number. */
 const count = z.pipe(
-  orUnreadable(number),
+  keepUnreadable(number),
   z.transform((value) => (value instanceof Unreadable ? Number.NaN : value)),
 )
 

@@ -5,23 +5,25 @@ import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
 
 import { endpoints } from './client/endpoint'
 import { coded, number } from './schema/fields'
-import { orUnreadable, rowsOrUnreadable } from './schema/unreadable'
+import { keepUnreadable, keepUnreadableRows } from './schema/unreadable'
 
 const { query } = endpoints('dashboard')
 
 const totals = (words: readonly string[]) =>
-  rowsOrUnreadable(z.object({ _id: orUnreadable(coded(words)), totalAmount: orUnreadable(number) }))
+  keepUnreadableRows(
+    z.object({ _id: keepUnreadable(coded(words)), totalAmount: keepUnreadable(number) }),
+  )
 
 export const getDashboard = query('users/dashboard', {
   response: z.object({
-    users: rowsOrUnreadable(
+    users: keepUnreadableRows(
       z.object({
-        roles: rowsOrUnreadable(
-          z.object({ role: orUnreadable(coded(accountRoles)), count: orUnreadable(number) }),
+        roles: keepUnreadableRows(
+          z.object({ role: keepUnreadable(coded(accountRoles)), count: keepUnreadable(number) }),
         ),
       }),
     ),
-    serviceCount: rowsOrUnreadable(z.object({ count: orUnreadable(number) })),
+    serviceCount: keepUnreadableRows(z.object({ count: keepUnreadable(number) })),
     payments: totals(paymentTypes),
     paymentsByStatus: totals(Object.keys(paymentStatuses)),
   }),

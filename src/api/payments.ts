@@ -5,7 +5,7 @@ import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
 import { endpoints } from './client/endpoint'
 import { coded, id, number, paged, reference, timestamp } from './schema/fields'
 import { person } from './schema/person'
-import { orUnreadable } from './schema/unreadable'
+import { keepUnreadable } from './schema/unreadable'
 
 const { query } = endpoints('payments')
 
@@ -13,11 +13,11 @@ const payment = z.object({
   _id: id,
   jobId: reference,
   amount: number,
-  paymentType: orUnreadable(coded(paymentTypes)),
+  paymentType: keepUnreadable(coded(paymentTypes)),
   status: coded(Object.keys(paymentStatuses)),
   createdAt: timestamp,
   /** The provider's percentage. splitPayment() applies a default if it is missing. */
-  share: orUnreadable(number),
+  share: keepUnreadable(number),
   user: person,
 })
 export type Payment = z.output<typeof payment>

@@ -19,7 +19,7 @@ import {
   text,
 } from './schema/fields'
 import { asItCame, keepingRaw } from './schema/raw'
-import { orUnreadable, rowsOrUnreadable } from './schema/unreadable'
+import { keepUnreadable, keepUnreadableRows } from './schema/unreadable'
 
 const { query, mutation } = endpoints('catalogue')
 
@@ -70,7 +70,7 @@ const modifierGroup = z.looseObject({
   description: text,
   isRequired: flag,
   selectionType: coded(selectionTypes),
-  options: rowsOrUnreadable(modifierOption),
+  options: keepUnreadableRows(modifierOption),
 })
 
 const intakeQuestion = z.looseObject({
@@ -97,13 +97,13 @@ const editableFields = {
   image: text,
   description: text,
   price: number,
-  recurringOptions: rowsOrUnreadable(recurringOption),
+  recurringOptions: keepUnreadableRows(recurringOption),
   categoryId: reference,
   taxable: flag,
   taxDetails: nested(z.looseObject({ name: text, rate: number })),
   isRecurring: flag,
-  modifiers: rowsOrUnreadable(modifierGroup),
-  intakeQuestions: rowsOrUnreadable(intakeQuestion),
+  modifiers: keepUnreadableRows(modifierGroup),
+  intakeQuestions: keepUnreadableRows(intakeQuestion),
   assignmentMethod: text,
 }
 
@@ -118,14 +118,14 @@ const serviceDetails = z.object({
   name: label,
   image: text,
   description: label,
-  price: orUnreadable(number),
+  price: keepUnreadable(number),
   recurringOptions: shownList(
     z.looseObject({
       _id: text,
       frequency: coded(frequencies),
       frequencyValue: number,
       title: label,
-      discountPercentage: orUnreadable(number),
+      discountPercentage: keepUnreadable(number),
     }),
   ),
   types: shownList(serviceType),

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { flag, number, text } from '@/api/schema/fields'
-import { orUnreadable, rowsOrUnreadable, Unreadable } from '@/api/schema/unreadable'
+import { keepUnreadable, keepUnreadableRows, Unreadable } from '@/api/schema/unreadable'
 
-describe('an orUnreadable field', () => {
+describe('a keepUnreadable field', () => {
   it('reads what the field reads', () => {
     const row = z.object({
-      price: orUnreadable(number),
-      hidden: orUnreadable(flag),
-      name: orUnreadable(text),
+      price: keepUnreadable(number),
+      hidden: keepUnreadable(flag),
+      name: keepUnreadable(text),
     })
     const read = { price: 1200, hidden: false, name: '' }
     expect(z.parse(row, { price: '1,200', hidden: 'No', name: '' })).toEqual(read)
   })
 
   it.each([null, undefined, '', ' '])('reads %j as absent', (value) => {
-    expect(z.parse(z.object({ a: orUnreadable(number) }), { a: value })).toEqual({ a: undefined })
-    expect(z.parse(z.object({ a: orUnreadable(number) }), {})).toEqual({ a: undefined })
+    expect(z.parse(z.object({ a: keepUnreadable(number) }), { a: value })).toEqual({ a: undefined })
+    expect(z.parse(z.object({ a: keepUnreadable(number) }), {})).toEqual({ a: undefined })
   })
 
   it.each(['$5', {}, [], [5], { amount: 5 }, true])('says that it could not read %j', (value) => {
-    const { a } = z.parse(z.object({ a: orUnreadable(number) }), { a: value })
+    const { a } = z.parse(z.object({ a: keepUnreadable(number) }), { a: value })
     expect(a).toEqual(new Unreadable(value))
   })
 })
 
-describe('an orUnreadable list', () => {
-  const list = z.object({ rows: rowsOrUnreadable(z.object({ title: text })) })
+describe('a keepUnreadable list', () => {
+  const list = z.object({ rows: keepUnreadableRows(z.object({ title: text })) })
 
   it('keeps the place of a row that it cannot read', () => {
     const rows = [{ title: 'A' }, null, 'B', 7, { title: 'C' }]

@@ -39,12 +39,12 @@ function readableOnly<Value, Absent>(field: z.core.$ZodType<Value>, absent: Abse
 }
 
 /** A field that tells an unreadable value from an absent one. */
-export function orUnreadable<Value>(field: z.core.$ZodType<Value>) {
+export function keepUnreadable<Value>(field: z.core.$ZodType<Value>) {
   return z.union([readableOnly(field, undefined), unreadable])
 }
 
 /** A list that keeps every row in its place. A list that can't be read becomes a single row. */
-export function rowsOrUnreadable<S extends Schema>(row: S) {
+export function keepUnreadableRows<S extends Schema>(row: S) {
   return z.union([
     readableOnly(z.array(z.union([row, unreadable])), [] as (z.output<S> | Unreadable)[]),
     coerced((raw) => [new Unreadable(raw)]),
