@@ -214,7 +214,7 @@ export const theme: MantineThemeOverride = {
         label: `${fields.checkboxLabel} ${fields.checkLabel}`,
       },
     },
-    Tabs: { classNames: { tab: classes.tab } },
+    Tabs: { classNames: { list: classes.tabsList, tab: classes.tab } },
     Badge: {
       defaultProps: { variant: 'light', tt: 'none' },
       classNames: {

@@ -127,7 +127,7 @@ export function BookingsScreen() {
         value={tab}
         onChange={(value) => list.filter({ tab: otherTabs.find((flag) => flag === value) })}
       >
-        <Tabs.List className={classes.tabs} aria-label="Bookings by state">
+        <Tabs.List mb="sm" aria-label="Bookings by state">
           {bookingFlags.map((flag) => (
             <Tabs.Tab
               key={flag}

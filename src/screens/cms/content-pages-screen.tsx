@@ -14,8 +14,6 @@ import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 import { selectedSlug, parseTab } from './cms-search'
 import { PageEditor } from './page-editor'
 
-import classes from './content-pages.module.css'
-
 const route = getRouteApi('/_admin/privacy/')
 
 const draftKeyOf = (slug: ContentSlug) => `content:${slug}`
@@ -56,7 +54,7 @@ export function ContentPagesScreen() {
         onChange={(value) => void navigate({ search: { tab: parseTab(value) } })}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs} aria-label="Content pages">
+        <Tabs.List aria-label="Content pages">
           {contentSlugs.map((one) => (
             <Tabs.Tab
               key={one}
