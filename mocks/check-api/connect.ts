@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 
 import { login } from '@/api/auth'
-import { parseMessage } from '@/api/chat'
+import { parseMessages } from '@/api/chat'
 import { messageOf } from '@/api/client/http'
 import { SOCKET_PATH, SOCKET_TIMEOUT } from '@/domain/limits'
 
@@ -105,7 +105,7 @@ export async function checkDelivery(
   const delivered = new Promise<undefined>((resolve) => {
     for (const { socket } of sockets) {
       socket.on(MESSAGE_EVENT, (payload: unknown) => {
-        if (parseMessage(payload)?.message === text) resolve(undefined)
+        if (parseMessages(payload)[0]?.message === text) resolve(undefined)
       })
     }
   })

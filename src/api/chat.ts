@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { accountRoles } from '@/domain/account/account'
 
 import { endpoints } from './client/endpoint'
+import { parseJson } from './client/http'
 import {
   coded,
   coerced,
@@ -110,22 +111,27 @@ export const listMessages = query('messages/:conversationId', {
   response: z.object({ messages: rows(message) }),
 })
 
-/** Returns what may be a message, also under `message` or `data`. */
-function unwrap(payload: unknown): unknown {
-  if (!isObject(payload)) return payload
+/** Returns what may be a message, also of a list, of a JSON text, and under `message` or `data`. */
+function unwrap(payload: unknown): object[] {
+  if (Array.isArray(payload)) return payload.flatMap(unwrap)
+  if (typeof payload === 'string') return unwrap(parseJson(payload))
+  if (!isObject(payload)) return []
   const { conversationId, message, data } = payload
-  const inner = [message, data].find(isObject)
-  return inner ? { conversationId, ...(unwrap(inner) as object) } : payload
+  const places = [typeof message === 'string' ? undefined : message, data]
+  const inner = places.map(unwrap).find(({ length }) => length > 0)
+  return inner?.map((found) => ({ conversationId, ...found })) ?? [payload]
 }
 
-/** Returns the message in a response or a realtime event, or undefined if none can be read. */
-export function parseMessage(payload: unknown): Message | undefined {
-  const { data } = z.safeParse(message, unwrap(payload))
-  return data && (data._id || data.message || data.image) ? data : undefined
+/** Reads the messages in a response, or in the payloads of a realtime event. */
+export function parseMessages(payload: unknown): Message[] {
+  return unwrap(payload).flatMap((found) => {
+    const { success, data } = z.safeParse(message, found)
+    return success && (data._id || data.message || data.image) ? [data] : []
+  })
 }
 
 const copy = coerced((payload) => {
-  const found = parseMessage(payload)
+  const [found] = parseMessages(payload)
   return found?._id ? found : undefined
 })
 

@@ -169,7 +169,7 @@ const NOT_JSON = Symbol('not JSON')
 const MAX_PLAIN_MESSAGE = 200
 
 /** Returns undefined for a blank text, and a symbol for one that is not JSON. */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
     return JSON.parse(text) as unknown

@@ -9,7 +9,7 @@ import {
   SOCKET_TIMEOUT,
 } from '@/domain/limits'
 
-import { type Message, parseMessage } from '../chat'
+import { type Message, parseMessages } from '../chat'
 
 /** The server uses this misspelling. */
 const MESSAGE_EVENT = 'message_recieve'
@@ -81,7 +81,10 @@ export function connectConversation(
   // socket.io deactivates the socket if the server refuses the connection.
   socket.on('connect_error', () => onDown(socket.active ? 'lost' : 'refused'))
   socket.on('disconnect', () => onDown('lost'))
-  socket.on(MESSAGE_EVENT, (payload: unknown) => onMessage(parseMessage(payload)))
+  socket.on(MESSAGE_EVENT, (...payloads: unknown[]) => {
+    const messages = parseMessages(payloads)
+    for (const message of messages.length > 0 ? messages : [undefined]) onMessage(message)
+  })
   return {
     close: () => {
       clearTimeout(timer)

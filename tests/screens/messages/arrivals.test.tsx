@@ -58,6 +58,8 @@ describe('messages that arrive', () => {
     ['without an envelope', (row: Message): unknown => row],
     ['under message', (row: Message): unknown => ({ message: row })],
     ['under data', (row: Message): unknown => ({ data: row })],
+    ['in a list', (row: Message): unknown => [row]],
+    ['as a JSON text', (row: Message): unknown => JSON.stringify({ data: [row] })],
     ['with byUser as an object', (row: Message): unknown => ({ ...row, byUser: { _id: ADA } })],
   ])('accepts a payload %s', async (_, wrap) => {
     await openChat()
@@ -65,7 +67,7 @@ describe('messages that arrive', () => {
     expect(await bubble('hello')).toHaveTextContent('Ada Lovelace: hello')
   })
 
-  it.each(['A new message', 7, []])('reads the newest page for %j', async (payload) => {
+  it.each(['A new message', 7, [], '{"data":'])('reads the newest page for %j', async (payload) => {
     await openChat()
     backend.db.messages.get('A')!.push(message('A', ADA, 'hello'))
     act(() => backend.emit(payload))
