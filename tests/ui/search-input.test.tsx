@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -40,6 +40,23 @@ describe('SearchInput', () => {
     await waitFor(() => expect(onSearch).toHaveBeenCalledWith('ada'))
     expect(onSearch).toHaveBeenCalledOnce()
     expect(screen.getByLabelText('Search')).toHaveValue(' ada ')
+  })
+
+  it('waits until an input method has finished the text, and for its Enter', () => {
+    vi.useFakeTimers()
+    const onSearch = vi.fn()
+    renderUi(<Search onSearch={onSearch} />)
+    const input = screen.getByLabelText('Search')
+    fireEvent.compositionStart(input)
+    for (const value of ['と', 'とう', '東', '東京']) {
+      fireEvent.input(input, { target: { value }, isComposing: true })
+      act(() => void vi.advanceTimersByTime(2 * PAUSE))
+    }
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
+    expect(onSearch).not.toHaveBeenCalled()
+    fireEvent.compositionEnd(input)
+    act(() => void vi.advanceTimersByTime(2 * PAUSE))
+    expect(onSearch.mock.calls).toEqual([['東京']])
   })
 
   it('searches at once on Enter, and not again after the pause', async () => {

@@ -4,6 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useRef, useState } from 'react'
 
 import { trimIdentifier } from '@/domain/format/trim'
+import { isComposing } from '@/ui/form/is-composing'
 
 interface SearchInputProps {
   hideLabel?: boolean
@@ -63,10 +64,16 @@ export function SearchInput({
       placeholder={placeholder}
       autoComplete="off"
       spellCheck={false}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onChange={({ currentTarget, nativeEvent }) => {
+        // Unfinished text of an input method is no search yet.
+        if ((nativeEvent as InputEvent).isComposing) setDraft(currentTarget.value)
+        else change(currentTarget.value)
+      }}
+      onCompositionEnd={({ currentTarget }) => change(currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
+        if (isComposing(event)) return
         searchLater.flush()
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
