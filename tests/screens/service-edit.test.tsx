@@ -305,7 +305,7 @@ describe('Update', () => {
   it('sends every field of the service with its nested ids, without __v', async () => {
     const { user, router, update } = await openEditor()
     await fillIn(user, { Price: '99.50' })
-    await user.click(screen.getByLabelText('Hidden from customers'))
+    await user.click(screen.getByRole('switch', { name: 'Hidden from customers' }))
     const before = backend.calls.length
     await update()
     expect(await screen.findByText('Service updated')).toBeVisible()

@@ -1,5 +1,11 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { CheckboxProps, NativeSelectProps, TextareaProps, TextInputProps } from '@mantine/core'
+import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import type {
+  CheckboxProps,
+  NativeSelectProps,
+  SwitchProps,
+  TextareaProps,
+  TextInputProps,
+} from '@mantine/core'
 import { useEventListener, useMergedRef } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -95,6 +101,25 @@ export function CheckboxField<Values extends FieldValues, Output>(
       checked={value === true}
       indeterminate={value === null}
       aria-invalid={field.error !== undefined}
+    />
+  )
+}
+
+export function SwitchField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output, SwitchProps>,
+) {
+  const { value, ...field } = useField<Values, Output, SwitchProps>(props)
+  const isOn = value === true
+  return (
+    <Switch
+      {...field}
+      checked={isOn}
+      styles={{
+        // By default, the whole width is the target.
+        body: { width: 'fit-content', minHeight: 'var(--target, 1.5rem)', alignItems: 'center' },
+        // Mantine's grey contrasts too little with the background.
+        track: isOn ? {} : { '--switch-bg': 'var(--mantine-color-default-border)' },
+      }}
     />
   )
 }

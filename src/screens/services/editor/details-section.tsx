@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 
 import { uploadFile } from '@/api/uploads'
-import { CheckboxField, NumberField, TextareaField } from '@/ui/form/fields'
+import { CheckboxField, NumberField, SwitchField, TextareaField } from '@/ui/form/fields'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField } from '@/ui/form/upload-field'
 
@@ -10,6 +10,9 @@ import type { ServiceForm } from './service-schema'
 
 export function DetailsSection({ form: { control } }: { form: ServiceForm }) {
   const taxable = useWatch({ control, name: 'taxable' })
+  const { defaultValues } = useFormState({ control })
+  // A switch can't be neither on nor off.
+  const HiddenField = defaultValues?.isHidden === null ? CheckboxField : SwitchField
   return (
     <Stack maw="52rem">
       <Group align="flex-start">
@@ -54,7 +57,7 @@ export function DetailsSection({ form: { control } }: { form: ServiceForm }) {
           />
         </Group>
       )}
-      <CheckboxField control={control} name="isHidden" label="Hidden from customers" />
+      <HiddenField control={control} name="isHidden" label="Hidden from customers" />
     </Stack>
   )
 }
