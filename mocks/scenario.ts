@@ -1,5 +1,5 @@
 import type { LoggedCall } from './backend/call-log'
-import type { ChatHub } from './backend/chat-hub'
+import type { ChatHub, Events } from './backend/chat-hub'
 import type { Db } from './db'
 import type { Endpoint } from './mock'
 
@@ -104,8 +104,8 @@ export type Scenario = {
   /** How many calls are handled in each period. The others fail with 429. */
   rateLimit?: { calls: number; seconds: number; namesWait: boolean }
   offline?: boolean
-  /** How many times each socket receives each chat message (default 1). */
-  eventCopies?: number
+  /** How chat messages are sent to the sockets (by default, each as one event). */
+  events?: Events
   /**
    * Simulates a script that a deploy has removed. `path` is a regular expression for the script's
    * URL path. Unless `forever` is true, the script is available again once a request for it has

@@ -123,11 +123,11 @@ export class Backend implements BackendControls {
    * does not start the scenario.
    */
   start(): void {
-    const { timeline = [], offline = false, eventCopies } = this.#scenario ?? {}
+    const { timeline = [], offline = false, events } = this.#scenario ?? {}
     this.#faults.set(this.#scenario)
     this.#steps = timeline.map((step) => ({ step, isWaiting: step.since !== undefined }))
     for (const { step, isWaiting } of this.#steps) if (!isWaiting) this.#schedule(step)
-    this.#chat.reset(eventCopies)
+    this.#chat.reset(events)
     this.#chat.startChatter()
     if (offline !== this.#offline) this.setOffline(offline)
     this.#changed()

@@ -12,6 +12,10 @@ export type ChatSocket = {
   close: () => void
 }
 
+/** Returns what a socket receives for a message: one event for each payload. */
+export type Events = (message: unknown) => readonly unknown[]
+const once: Events = (message) => [message]
+
 type Options = {
   db: () => Db
   timers: Timers
@@ -27,7 +31,7 @@ type PushOptions = {
 }
 
 export class ChatHub {
-  eventCopies = 1
+  #events: Events = once
   isDown = false
   readonly #options: Options
   readonly #sockets = new Set<ChatSocket>()
@@ -37,9 +41,9 @@ export class ChatHub {
     this.#options = options
   }
 
-  reset(eventCopies = 1): void {
+  reset(events: Events = once): void {
     this.closeSockets()
-    this.eventCopies = eventCopies
+    this.#events = events
     this.isDown = false
     this.#lastOpened = undefined
   }
@@ -66,7 +70,7 @@ export class ChatHub {
 
   emit(payload: unknown): void {
     for (const socket of this.#sockets) {
-      for (let copy = 0; copy < this.eventCopies; copy += 1) socket.emit(MESSAGE_EVENT, payload)
+      for (const event of this.#events(payload)) socket.emit(MESSAGE_EVENT, event)
     }
   }
 

@@ -55,7 +55,7 @@ export const chatScenarios: Scenario[] = [
     title: 'Chat events repeated five times',
     description: 'Every event arrives five times; each message shows once.',
     path: '/messages',
-    eventCopies: 5,
+    events: (message) => Array.from({ length: 5 }, () => message),
     timeline: [
       {
         since: listMessages,

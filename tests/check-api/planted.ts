@@ -6,7 +6,7 @@ import type { Deviation, Json } from './deviating'
 
 export const API = '/api/v1'
 export const quick = { callMs: 10_000, holdMs: 20, messageMs: 5000 }
-const SILENT = { name: 'silent', title: 'Silent', description: 'No events.', eventCopies: 0 }
+const SILENT = { name: 'silent', title: 'Silent', description: 'No events.', events: () => [] }
 
 /** Whether an exchange is a call of one of these paths. */
 export const at =

@@ -1,6 +1,6 @@
 import { backend } from '@mocks/node'
 import { dialectFaults, dialectScenarios, referencesScenario } from '@mocks/scenarios/dialects'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { screens } from '@tests/e2e/screens'
 import { endApp, renderApp } from '@tests/render-app'
 import { expect, it } from 'vitest'
@@ -74,6 +74,17 @@ it.each(dynamic.map(({ name, path }, index) => ({ name, path, index })))(
     }
   },
 )
+
+it('a chat reads the events of the dialect legacy, without asking for its messages', async () => {
+  backend.use('dialect-legacy')
+  const chat = screens.find(({ name }) => name === 'Chat')!
+  await renderLoaded(chat.path)
+  const asked = () => backend.calls.filter(({ path }) => path.startsWith('messages/')).length
+  const before = asked()
+  act(() => void backend.pushMessage('Is anybody there?'))
+  expect(await screen.findByText('Is anybody there?')).toBeVisible()
+  expect(asked()).toBe(before)
+})
 
 const withPeople = dynamic.filter(({ name }) =>
   /Bookings|Details|Support|Trans|Mess|Chat/.test(name),
