@@ -291,6 +291,14 @@ describe('a booking', () => {
     expect(await part.findByText('When will you come?')).toBeVisible()
   })
 
+  it('has no conversation if the server finds none by answering 404', async () => {
+    const effect = { status: 404, message: 'Conversations not found' }
+    backend.fault({ match: listConversations, effect })
+    const { part } = await open('Conversation')
+    expect(await part.findByText('No conversation')).toBeVisible()
+    expect(part.queryByRole('alert')).toBeNull()
+  })
+
   it('says only what a search by email found, which may miss a conversation', async () => {
     converse('its', ID, 'When will you come?')
     change({ userId: { ...CUSTOMER, userInfo: undefined }, providerId: undefined })

@@ -5,10 +5,12 @@ import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { listBookings } from '@/api/bookings'
 import { listConversations } from '@/api/chat'
 import { listPayments } from '@/api/payments'
 import { listTickets } from '@/api/support'
 
+import { callsTo } from './calls'
 import { person, replaceBookings, replacePayments } from './replace-rows'
 
 const DAY_MS = 86_400_000
@@ -133,6 +135,16 @@ describe('what needs attention', () => {
     replaceBookings(...done, { date: day(1), status: 0 })
     await renderApp('/')
     expect(await region().findByText('1 unassigned booking in the next 7 days')).toBeVisible()
+  })
+
+  it('costs one request for each list, of 100 rows', async () => {
+    await renderApp('/')
+    await waitFor(() => expect(sentences()).toHaveLength(4))
+    await waitFor(() => expect(sentences()).not.toContain(undefined))
+    for (const { path } of [listBookings, listTickets, listPayments]) {
+      expect(callsTo(path).map(({ search }) => search['limit'])).toEqual(['100'])
+    }
+    expect(callsTo(listConversations.path)).toHaveLength(1)
   })
 
   it('shows the others if one list fails, which Retry reads again', async () => {
