@@ -5,7 +5,7 @@ import { type App, asksOnClose, renderApp } from '@tests/render-app'
 import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { createService, updateService } from '@/api/services'
+import { createService, getService, updateService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, putCalls } from './calls'
@@ -141,6 +141,13 @@ describe('Duplicate', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(address))
     expect(posts()).toHaveLength(1)
     expect(putCalls()).toHaveLength(1)
+  })
+
+  it('creates nothing when the service cannot be read', async () => {
+    backend.fault({ match: getService, effect: { status: 500, message: 'Out of order' } })
+    await duplicate()
+    expect(await screen.findByText('Out of order')).toBeVisible()
+    expect(posts()).toHaveLength(0)
   })
 
   it('shows the message of a refused create, and updates nothing', async () => {
