@@ -32,8 +32,15 @@ export function appShell(origins: Origins): Plugin {
         const apiOrigin = originOf(origins.api)
         const csp = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
         const hint = apiOrigin && `<link rel="preconnect" href="${apiOrigin}" crossorigin />`
-        const app = Object.values(bundle).find(({ name }) => name === 'app')?.fileName
-        const preload = `<link rel="modulepreload" crossorigin href="${base}${app}" />`
+        // The entry would ask for both only after it has run.
+        const app = Object.values(bundle).find(({ name }) => name === 'app')
+        const styles = app?.type === 'chunk' ? [...(app.viteMetadata?.importedCss ?? [])] : []
+        const preload = [
+          `<link rel="modulepreload" crossorigin href="${base}${app?.fileName}" />`,
+          ...styles.map(
+            (file) => `<link rel="preload" as="style" crossorigin href="${base}${file}" />`,
+          ),
+        ].join('\n    ')
         return (
           html
             .replace(/<meta charset="UTF-8" ?\/?>/i, `$&\n    ${csp}\n    ${hint ?? ''}`)
