@@ -6,7 +6,6 @@ import type { listCategories } from '@/api/categories'
 import type { Conversation, Message } from '@/api/chat'
 import type { getContentPage } from '@/api/content'
 import type { Payment } from '@/api/payments'
-import type { Unreadable } from '@/api/schema/unreadable'
 import type { EditableService, ServiceDetails } from '@/api/services'
 import type { Setting } from '@/api/settings'
 import type { Ticket } from '@/api/support'
@@ -16,11 +15,8 @@ export type AccountRow = Readable<Account> & {
   services: z.output<typeof listProviderServices.response>['services']
 }
 export type CategoryRow = z.output<typeof listCategories.response>['categoriesList'][number]
-type Readable<T> = T extends Unreadable
-  ? never
-  : T extends object
-    ? { [Key in keyof T]: Readable<T[Key]> }
-    : T
+/** Without null, which is what the product could not read. */
+type Readable<T> = T extends object ? { [Key in keyof T]: Readable<Exclude<T[Key], null>> } : T
 export type ServiceRow = Readable<EditableService & ServiceDetails> & {
   categoryId: string
   isHidden: boolean

@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { messageOf, refusalIn } from '@/api/client/http'
 import { findPayload, parsePayload } from '@/api/schema/envelope'
 import { isObject } from '@/api/schema/fields'
-import { Unreadable } from '@/api/schema/unreadable'
 import { listSettings, providerShare } from '@/api/settings'
 import { parseDate } from '@/domain/format/dates'
 
@@ -194,9 +193,6 @@ function describe(error: ErrorObject, body: unknown, reading: Reading): Differen
     return result('offers another page while one is full', 'absorbed')
   }
   if (read === DROPPED) return result('leaves the row out', 'serious')
-  if (Array.isArray(read) && read[0] instanceof Unreadable) {
-    return result('shows a placeholder', 'differs')
-  }
   if (Array.isArray(read) && !Array.isArray(sent)) {
     const isNothing = sent === undefined || sent === null || sent === ''
     return read.length > 0
@@ -208,9 +204,9 @@ function describe(error: ErrorObject, body: unknown, reading: Reading): Differen
     return result('shows the row, but can neither open nor change it', 'serious')
   }
   const isTime = parentSchema?.['format'] === 'date-time'
-  const isBlank = read === undefined || read === '' || Number.isNaN(read)
+  const isBlank = read === undefined || read === null || read === '' || Number.isNaN(read)
   if (isBlank && FALLBACKS.has(parts.at(-1) ?? '')) return result('shows its fallback', 'absorbed')
-  if (isBlank || read instanceof Unreadable || (isTime && parseDate(read) === null)) {
+  if (isBlank || (isTime && parseDate(read) === null)) {
     return result('shows a placeholder', 'differs')
   }
   return keyword === 'required' || isTime || meets(parentSchema ?? {}, read)
@@ -230,7 +226,7 @@ const DROPPED = Symbol('a row that was left out')
 /** Walks down what was sent and what was read of it, whose lists lack the rows that are no objects. */
 function follow(path: string[], sent: unknown, read: unknown): { sent: unknown; read: unknown } {
   const [part, ...rest] = path
-  if (part === undefined || read instanceof Unreadable) {
+  if (part === undefined || read === null) {
     return { sent: path.reduce(inside, sent), read }
   }
   if (Array.isArray(sent) && Array.isArray(read) && sent.length !== read.length) {

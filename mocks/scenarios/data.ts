@@ -116,8 +116,8 @@ export const dataScenarios: Scenario[] = [
       for (const payment of db.payments.values()) payment.status = 'under_review'
       for (const ticket of db.tickets.values()) ticket.status = 'escalated'
       for (const service of db.services.values()) {
-        for (const option of service.recurringOptions) option.frequency = 'fortnightly'
-        for (const group of service.modifiers) group.selectionType = 'ranked'
+        for (const option of service.recurringOptions ?? []) option.frequency = 'fortnightly'
+        for (const group of service.modifiers ?? []) group.selectionType = 'ranked'
       }
     },
   },

@@ -3,8 +3,17 @@ import * as z from 'zod/mini'
 import { accountRoles, accountStatuses } from '@/domain/account/account'
 
 import { endpoints } from './client/endpoint'
-import { coded, id, label, nested, number, paged, requiredId, shownList } from './schema/fields'
-import { keepUnreadable } from './schema/unreadable'
+import {
+  coded,
+  id,
+  label,
+  nested,
+  nullIfUnreadable,
+  number,
+  paged,
+  requiredId,
+  shownList,
+} from './schema/fields'
 
 const { query, mutation } = endpoints('accounts')
 
@@ -14,8 +23,8 @@ const userInfo = nested(z.object({ name: label, phone: label, profilePhoto: labe
 
 const providerInfo = nested(
   z.object({
-    zipCode: keepUnreadable(label),
-    companyName: keepUnreadable(label),
+    zipCode: nullIfUnreadable(label),
+    companyName: nullIfUnreadable(label),
     availability: shownList(z.object({ _id: id, day: number, startTime: label, endTime: label })),
   }),
 )

@@ -13,6 +13,7 @@ import {
   label,
   list,
   nested,
+  nullIfUnreadable,
   number,
   paged,
   reference,
@@ -22,7 +23,6 @@ import {
   text,
   timestamp,
 } from './schema/fields'
-import { keepUnreadable, Unreadable } from './schema/unreadable'
 
 const { query, mutation } = endpoints('chat')
 
@@ -37,8 +37,8 @@ const personDetails = referenced(
 
 /** NaN if the value can't be read, so that nothing calculated with it is shown as a number. */
 const count = z.pipe(
-  keepUnreadable(number),
-  z.transform((value) => (value instanceof Unreadable ? Number.NaN : value)),
+  nullIfUnreadable(number),
+  z.transform((value) => (value === null ? Number.NaN : value)),
 )
 
 const conversation = {

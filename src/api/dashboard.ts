@@ -4,26 +4,25 @@ import { accountRoles } from '@/domain/account/account'
 import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
 
 import { endpoints } from './client/endpoint'
-import { coded, number } from './schema/fields'
-import { keepUnreadable, keepUnreadableRows } from './schema/unreadable'
+import { coded, nullIfUnreadable, number } from './schema/fields'
 
 const { query } = endpoints('dashboard')
 
+/** Null if one of the rows is no object. */
+const groups = <Row extends z.core.$ZodType>(row: Row) => nullIfUnreadable(z.array(row))
+const figure = nullIfUnreadable(number)
+
 const totals = (words: readonly string[]) =>
-  keepUnreadableRows(
-    z.object({ _id: keepUnreadable(coded(words)), totalAmount: keepUnreadable(number) }),
-  )
+  groups(z.object({ _id: nullIfUnreadable(coded(words)), totalAmount: figure }))
 
 export const getDashboard = query('users/dashboard', {
   response: z.object({
-    users: keepUnreadableRows(
+    users: groups(
       z.object({
-        roles: keepUnreadableRows(
-          z.object({ role: keepUnreadable(coded(accountRoles)), count: keepUnreadable(number) }),
-        ),
+        roles: groups(z.object({ role: nullIfUnreadable(coded(accountRoles)), count: figure })),
       }),
     ),
-    serviceCount: keepUnreadableRows(z.object({ count: keepUnreadable(number) })),
+    serviceCount: groups(z.object({ count: figure })),
     payments: totals(paymentTypes),
     paymentsByStatus: totals(Object.keys(paymentStatuses)),
   }),

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
 
 import { endpoints } from './client/endpoint'
-import { coded, id, number, paged, reference, timestamp } from './schema/fields'
+import { coded, id, nullIfUnreadable, number, paged, reference, timestamp } from './schema/fields'
 import { person } from './schema/person'
-import { keepUnreadable } from './schema/unreadable'
 
 const { query } = endpoints('payments')
 
@@ -13,11 +12,11 @@ const payment = z.object({
   _id: id,
   jobId: reference,
   amount: number,
-  paymentType: keepUnreadable(coded(paymentTypes)),
+  paymentType: nullIfUnreadable(coded(paymentTypes)),
   status: coded(Object.keys(paymentStatuses)),
   createdAt: timestamp,
   /** The provider's percentage. splitPayment() applies a default if it is missing. */
-  share: keepUnreadable(number),
+  share: nullIfUnreadable(number),
   user: person,
 })
 export type Payment = z.output<typeof payment>

@@ -11,6 +11,7 @@ import {
   id,
   label,
   nested,
+  nullIfUnreadable,
   shownList,
   number,
   reference,
@@ -19,7 +20,6 @@ import {
   text,
 } from './schema/fields'
 import { asItCame, keepingRaw } from './schema/raw'
-import { keepUnreadable, keepUnreadableRows } from './schema/unreadable'
 
 const { query, mutation } = endpoints('catalogue')
 
@@ -70,7 +70,7 @@ const modifierGroup = z.looseObject({
   description: text,
   isRequired: flag,
   selectionType: coded(selectionTypes),
-  options: keepUnreadableRows(modifierOption),
+  options: nullIfUnreadable(z.array(modifierOption)),
 })
 
 const intakeQuestion = z.looseObject({
@@ -97,13 +97,13 @@ const editableFields = {
   image: text,
   description: text,
   price: number,
-  recurringOptions: keepUnreadableRows(recurringOption),
+  recurringOptions: nullIfUnreadable(z.array(recurringOption)),
   categoryId: reference,
   taxable: flag,
   taxDetails: nested(z.looseObject({ name: text, rate: number })),
   isRecurring: flag,
-  modifiers: keepUnreadableRows(modifierGroup),
-  intakeQuestions: keepUnreadableRows(intakeQuestion),
+  modifiers: nullIfUnreadable(z.array(modifierGroup)),
+  intakeQuestions: nullIfUnreadable(z.array(intakeQuestion)),
   assignmentMethod: text,
 }
 
@@ -118,14 +118,14 @@ const serviceDetails = z.object({
   name: label,
   image: text,
   description: label,
-  price: keepUnreadable(number),
+  price: nullIfUnreadable(number),
   recurringOptions: shownList(
     z.looseObject({
       _id: text,
       frequency: coded(frequencies),
       frequencyValue: number,
       title: label,
-      discountPercentage: keepUnreadable(number),
+      discountPercentage: nullIfUnreadable(number),
     }),
   ),
   types: shownList(serviceType),

@@ -9,6 +9,7 @@ import {
   list,
   timestamp,
   nested,
+  nullIfUnreadable,
   number,
   paged,
   reference,
@@ -225,4 +226,23 @@ it.each([
   [null, undefined],
 ])('a label %j is shown as %j', (value, shown) => {
   expect(z.parse(label, value)).toBe(shown)
+})
+
+describe('a field that tells what is unreadable from what is absent', () => {
+  const price = z.object({ price: nullIfUnreadable(number) })
+
+  it('reads what the field reads', () => {
+    const row = z.object({ hidden: nullIfUnreadable(flag), name: nullIfUnreadable(text) })
+    expect(z.parse(row, { hidden: 'No', name: '' })).toEqual({ hidden: false, name: '' })
+    expect(z.parse(price, { price: '1,200' })).toEqual({ price: 1200 })
+  })
+
+  it.each([null, undefined, '', ' '])('reads %j as absent', (value) => {
+    expect(z.parse(price, { price: value })).toEqual({ price: undefined })
+    expect(z.parse(price, {})).toEqual({ price: undefined })
+  })
+
+  it.each(['$5', {}, [], [5], { amount: 5 }, true])('reads %j as null', (value) => {
+    expect(z.parse(price, { price: value })).toEqual({ price: null })
+  })
 })

@@ -67,6 +67,20 @@ export const timestamp = coerced((value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined,
 )
 
+export const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && !value.trim())
+
+/** Reads as null what is there but can't be read. It is shown as '--', never as 0 or as absent. */
+export function nullIfUnreadable<Value>(field: z.core.$ZodType<Value>) {
+  return z.union([
+    z.pipe(
+      field,
+      z.custom<NonNullable<Value>>((value) => value !== undefined),
+    ),
+    coerced((value) => (isBlank(value) ? undefined : null)),
+  ])
+}
+
 export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, value: Value & {}) {
   return z.pipe(
     field,

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { coded, isObject, parseFlag, parseNumber, parseText } from './fields'
+import { coded, isBlank, isObject, parseFlag, parseNumber, parseText } from './fields'
 
 /*
  * A record that is edited is kept as the server sent it. A form shows what it can read of it, and a
@@ -33,13 +33,8 @@ export const asItCame = (field: Schema) => z.union([z.custom(), field])
  * What a form shows of a value: blank or false if there is none, and null if it could not be read.
  */
 
-const isAbsent = (value: unknown) => value === undefined || value === null
-
-const isBlank = (value: unknown) =>
-  isAbsent(value) || (typeof value === 'string' && value.trim() === '')
-
 export function shownText(value: unknown): string | null {
-  return isAbsent(value) ? '' : (parseText(value) ?? null)
+  return parseText(value ?? '') ?? null
 }
 
 export function shownNumber(value: unknown): string | null {

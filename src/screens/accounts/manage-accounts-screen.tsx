@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import { type Account, listAccounts } from '@/api/accounts'
-import { ifReadable } from '@/api/schema/unreadable'
 import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain/account/account'
 import { MISSING } from '@/domain/format/display-value'
 import { hasDigitsOf, mayBePhone } from '@/domain/format/phone'
@@ -49,7 +48,7 @@ const columns = column.columns([
     meta: { weight: 225 },
     cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
   }),
-  column.accessor((account) => ifReadable(account.providerInfo?.zipCode), {
+  column.accessor((account) => account.providerInfo?.zipCode, {
     header: 'Zip Code',
     meta: { weight: 90, card: 'fact' },
   }),

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 
 import { type Account, getAccount, listProviderServices } from '@/api/accounts'
 import { listConversations } from '@/api/chat'
-import { Unreadable } from '@/api/schema/unreadable'
 import { accountStatus, roleLabel } from '@/domain/account/account'
 import { accountName } from '@/domain/account/person'
 import { byWeekday, formatTime, weekdayName } from '@/domain/format/dates'
@@ -140,8 +139,8 @@ function Profile({ account }: { account: Account }) {
 }
 
 /** Returns `absent` only for a text that is not there, and '--' for one that can't be read. */
-function textOr(value: string | Unreadable | undefined, absent: string): string {
-  return value instanceof Unreadable ? MISSING : (value ?? absent)
+function textOr(value: string | null | undefined, absent: string): string {
+  return value === null ? MISSING : (value ?? absent)
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -9,7 +9,6 @@ import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
 import { type Dashboard, getDashboard } from '@/api/dashboard'
-import { ifReadable, Unreadable } from '@/api/schema/unreadable'
 import { formatNumber } from '@/domain/format/count'
 import { MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
@@ -23,45 +22,34 @@ import { ResumeOffer } from './resume-offer'
 
 import classes from './dashboard.module.css'
 
-type Totals = Dashboard['payments']
+type Figure = number | null | undefined
 
-interface Entry {
-  key: string | Unreadable | undefined
-  value: number | Unreadable | undefined
+/** Adds up what `figureOf` returns of each row. NaN if one of them, or the list, can't be read. */
+function sumOf<Row>(rows: Row[] | null | undefined, figureOf: (row: Row) => Figure): number {
+  if (rows === null) return Number.NaN
+  const figures = (rows ?? []).map((row) => figureOf(row))
+  return figures.reduce<number>((sum, figure = 0) => sum + (figure ?? Number.NaN), 0)
 }
 
-/**
- * Adds up the entries that read the same, such as 'client' and 'Client'. Without any, returns 0, or
- * undefined if an entry can't be read. Also returns undefined if a value can't be.
- */
-function valueOf(entries: (Entry | Unreadable)[], wanted: string): number | undefined {
-  const read = entries.flatMap((entry) => ifReadable(entry) ?? [])
-  const found = read.filter(({ key }) => key === wanted)
-  const isWhole = read.length === entries.length && read.every(({ key }) => ifReadable(key) === key)
-  if (found.length === 0 && !isWhole) return undefined
-  const sum = found.reduce((sum, { value = 0 }) => sum + (ifReadable(value) ?? Number.NaN), 0)
-  return Number.isNaN(sum) ? undefined : sum
+/** Servers may list a word twice, such as 'client' and 'Client'. */
+function figureIf(word: string | null | undefined, wanted: string, figure: Figure): Figure {
+  if (word === wanted) return figure
+  return word === null ? null : 0
 }
 
-function formatFigure(count: number | undefined): string {
-  return count === undefined ? MISSING : formatNumber(count)
+function formatFigure(count: number): string {
+  return Number.isNaN(count) ? MISSING : formatNumber(count)
 }
 
-function countOf({ users }: Dashboard, role: string): string {
-  const entries = users.flatMap((group) => {
-    if (group instanceof Unreadable) return [group]
-    return group.roles.map((entry) =>
-      entry instanceof Unreadable ? entry : { key: entry.role, value: entry.count },
-    )
-  })
-  return formatFigure(valueOf(entries, role))
-}
-
-function totalOf(totals: Totals, id: string): string {
-  const entries = totals.map((total) =>
-    total instanceof Unreadable ? total : { key: total._id, value: total.totalAmount },
+function countOf({ users }: Dashboard, wanted: string): string {
+  const count = sumOf(users, ({ roles }) =>
+    sumOf(roles, ({ role, count }) => figureIf(role, wanted, count)),
   )
-  return formatDollars(valueOf(entries, id))
+  return formatFigure(count)
+}
+
+function totalOf(totals: Dashboard['payments'], wanted: string): string {
+  return formatDollars(sumOf(totals, ({ _id, totalAmount }) => figureIf(_id, wanted, totalAmount)))
 }
 
 interface Tile {
@@ -88,8 +76,7 @@ const tiles: Tile[] = [
     label: 'Services',
     icon: IconTools,
     link: { to: '/service' },
-    figure: ({ serviceCount: [entry] }) =>
-      formatFigure(entry instanceof Unreadable ? undefined : ifReadable(entry?.count ?? 0)),
+    figure: ({ serviceCount }) => formatFigure(sumOf(serviceCount, ({ count }) => count)),
   },
   {
     label: 'Customers Payments for Services',
@@ -140,7 +127,7 @@ export function DashboardScreen() {
               </Link>
             ))}
           </div>
-          <PaymentsByStatus totals={data?.paymentsByStatus} />
+          <PaymentsByStatus dashboard={data} />
         </Stack>
       )}
     </>

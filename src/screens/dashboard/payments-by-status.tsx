@@ -1,7 +1,6 @@
 import { DataList, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 
 import type { Dashboard } from '@/api/dashboard'
-import { ifReadable, Unreadable } from '@/api/schema/unreadable'
 import { formatDollars } from '@/domain/format/money'
 import { paymentGroupNames, paymentGroups, paymentStatus } from '@/domain/status/payment'
 import { Section } from '@/ui/page/section'
@@ -9,7 +8,7 @@ import { StatusBadge } from '@/ui/page/status-badge'
 
 import classes from './payments-by-status.module.css'
 
-type Totals = Dashboard['paymentsByStatus']
+type Totals = NonNullable<Dashboard['paymentsByStatus']>
 
 /**
  * The shades of a payment group's statuses, as percentages of the group's colour. The status with
@@ -19,21 +18,16 @@ const SHADES = [100, 82, 68, 56]
 
 /** An amount that can't be read is NaN, and so is every sum that depends on it. */
 function amountsByGroup(totals: Totals) {
-  const isReadable = totals.every(
-    (total) => !(total instanceof Unreadable || total._id instanceof Unreadable),
-  )
-  const amounts = new Map<string | undefined, number>()
-  for (const { _id, totalAmount = 0 } of totals.flatMap((total) => ifReadable(total) ?? [])) {
-    if (_id instanceof Unreadable) continue
+  const amounts = new Map<Totals[number]['_id'], number>()
+  for (const { _id, totalAmount = 0 } of totals) {
     // A server may list a status twice, such as 'succeeded' and 'Succeeded'.
-    amounts.set(_id, (amounts.get(_id) ?? 0) + (ifReadable(totalAmount) ?? Number.NaN))
+    amounts.set(_id, (amounts.get(_id) ?? 0) + (totalAmount ?? Number.NaN))
   }
   const statuses = Array.from(amounts, ([status, amount], key) => ({
     ...paymentStatus(status),
     key,
     amount,
   }))
-  const missing = isReadable ? 0 : Number.NaN
   return paymentGroupNames.map((group) => {
     const { label, tone } = paymentGroups[group]
     const parts = statuses
@@ -43,86 +37,80 @@ function amountsByGroup(totals: Totals) {
         ...status,
         colour: `color-mix(in srgb, var(--mantine-color-${tone}-text) ${SHADES[index] ?? SHADES.at(-1)}%, var(--mantine-color-body))`,
       }))
-    const amount = parts.reduce((sum, part) => sum + part.amount, missing)
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0)
     return { group, label, tone, parts, amount }
   })
 }
 
-export function PaymentsByStatus({ totals }: { totals: Totals | undefined }) {
-  const groups = amountsByGroup(totals ?? [])
-  const sum = groups.reduce((total, group) => total + group.amount, 0)
-  const hasShares = sum > 0 && groups.every(({ parts }) => parts.every(({ amount }) => amount >= 0))
-  const shown = groups.some(({ parts }) => parts.length > 0)
-
+export function PaymentsByStatus({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const { paymentsByStatus: totals = [] } = dashboard ?? {}
   return (
     <Section title="Payments by status">
-      {!totals ? (
+      {!dashboard ? (
         <Stack gap="lg" aria-hidden>
           <Skeleton h="1.125rem" />
           <Skeleton h="11rem" />
         </Stack>
+      ) : totals === null || totals.some(({ _id }) => _id === null) ? (
+        <Text c="dimmed">The payments could not be read.</Text>
       ) : totals.length === 0 ? (
         <Text c="dimmed">No payments yet.</Text>
-      ) : !shown ? (
-        <Text c="dimmed">The payments could not be read.</Text>
       ) : (
-        <>
-          {hasShares && (
-            <Progress.Root size={18} aria-hidden="true" className={classes.bar}>
-              {groups.flatMap(({ parts }) =>
-                parts.map(({ key, amount, colour }) => (
-                  <Progress.Section key={key} value={(amount / sum) * 100} color={colour} />
-                )),
-              )}
-            </Progress.Root>
-          )}
-          <Text c="dimmed" size="sm" mt="xs">
-            {hasShares && <span>{`Percentages of the ${formatDollars(sum)} in all payments`}</span>}
-            {Number.isNaN(sum) && <span>Some of the payments could not be read.</span>}
-          </Text>
-          <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg" verticalSpacing="lg" mt="lg">
-            {groups.map(({ group, label, tone, amount, parts }) => (
-              <div key={group}>
-                <Title order={3} size="h4" className={classes.groupHead}>
-                  <StatusBadge tone={tone} label={label} />
-                  <Share amount={amount} total={hasShares ? sum : null} />
-                </Title>
-                {parts.length > 0 && (
-                  <DataList size="md" gap={0} mt={4}>
-                    {parts.map((part) => (
-                      <DataList.Item key={part.key} className={classes.part}>
-                        <DataList.ItemLabel>
-                          <span className={classes.swatch} style={{ background: part.colour }} />
-                          <span>{part.label}</span>
-                        </DataList.ItemLabel>
-                        <DataList.ItemValue>
-                          <Share amount={part.amount} total={hasShares ? sum : null} />
-                        </DataList.ItemValue>
-                      </DataList.Item>
-                    ))}
-                  </DataList>
-                )}
-              </div>
-            ))}
-          </SimpleGrid>
-        </>
+        <Groups totals={totals} />
       )}
     </Section>
   )
 }
 
-interface ShareProps {
-  amount: number
-  /** Null if the amounts are no parts of a known whole. */
-  total: number | null
-}
+function Groups({ totals }: { totals: Totals }) {
+  const groups = amountsByGroup(totals)
+  const sum = groups.reduce((total, group) => total + group.amount, 0)
+  const hasShares = sum > 0 && groups.every(({ parts }) => parts.every(({ amount }) => amount >= 0))
 
-function Share({ amount, total }: ShareProps) {
+  function withShare(amount: number): string {
+    const dollars = formatDollars(amount)
+    return hasShares ? `${dollars} · ${Math.round((amount / sum) * 1000) / 10}%` : dollars
+  }
   return (
-    <span className={classes.share}>
-      {total === null
-        ? formatDollars(amount)
-        : `${formatDollars(amount)} · ${Math.round((amount / total) * 1000) / 10}%`}
-    </span>
+    <>
+      {hasShares && (
+        <Progress.Root size={18} aria-hidden="true" className={classes.bar}>
+          {groups.flatMap(({ parts }) =>
+            parts.map(({ key, amount, colour }) => (
+              <Progress.Section key={key} value={(amount / sum) * 100} color={colour} />
+            )),
+          )}
+        </Progress.Root>
+      )}
+      <Text c="dimmed" size="sm" mt="xs">
+        {hasShares && <span>{`Percentages of the ${formatDollars(sum)} in all payments`}</span>}
+        {Number.isNaN(sum) && <span>Some of the payments could not be read.</span>}
+      </Text>
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg" verticalSpacing="lg" mt="lg">
+        {groups.map(({ group, label, tone, amount, parts }) => (
+          <div key={group}>
+            <Title order={3} size="h4" className={classes.groupHead}>
+              <StatusBadge tone={tone} label={label} />
+              <span className={classes.share}>{withShare(amount)}</span>
+            </Title>
+            {parts.length > 0 && (
+              <DataList size="md" gap={0} mt={4}>
+                {parts.map((part) => (
+                  <DataList.Item key={part.key} className={classes.part}>
+                    <DataList.ItemLabel>
+                      <span className={classes.swatch} style={{ background: part.colour }} />
+                      <span>{part.label}</span>
+                    </DataList.ItemLabel>
+                    <DataList.ItemValue className={classes.share}>
+                      {withShare(part.amount)}
+                    </DataList.ItemValue>
+                  </DataList.Item>
+                ))}
+              </DataList>
+            )}
+          </div>
+        ))}
+      </SimpleGrid>
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { ifReadable } from '@/api/schema/unreadable'
 import { getServiceDetails, type ServiceDetails } from '@/api/services'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { twoDecimals } from '@/domain/format/intl'
@@ -71,7 +70,7 @@ function Details({ service }: { service: ServiceDetails }) {
             <bdi>{displayValue(service.name)}</bdi>
           </Title>
           <Text c="accent" size="lg" fw={600} mb="sm">
-            {formatDollars(service.price ?? 0)}
+            {formatDollars(service.price === undefined ? 0 : service.price)}
           </Text>
           <Text maw="65ch" dir="auto" className={classes.description}>
             {service.description ?? 'No description'}
@@ -80,7 +79,7 @@ function Details({ service }: { service: ServiceDetails }) {
       </Paper>
       <Section title="Recurring Options">
         <Rows rows={service.recurringOptions} empty="No recurring options">
-          {({ title, frequency, discountPercentage }) => (
+          {({ title, frequency, discountPercentage = 0 }) => (
             <Group justify="space-between" gap="xs">
               <Text fw={500} flex="2 1 10rem">
                 <bdi>{title ?? frequencyLabel(frequency)}</bdi>
@@ -88,7 +87,7 @@ function Details({ service }: { service: ServiceDetails }) {
               <Text c="dimmed" flex="1 1 5rem">
                 {frequencyLabel(frequency)}
               </Text>
-              <Text>{amount(ifReadable(discountPercentage ?? 0), '% off')}</Text>
+              <Text>{amount(discountPercentage, '% off')}</Text>
             </Group>
           )}
         </Rows>
@@ -112,8 +111,8 @@ function Details({ service }: { service: ServiceDetails }) {
   )
 }
 
-const amount = (value: number | undefined, unit: string) =>
-  value === undefined ? MISSING : `${twoDecimals().format(value)}${unit}`
+const amount = (value: number | null | undefined, unit: string) =>
+  value === undefined || value === null ? MISSING : `${twoDecimals().format(value)}${unit}`
 
 interface RowsProps<Row> {
   /** Undefined if they could not be read. */
