@@ -18,7 +18,7 @@ import { chromium, type Locator, type Page } from '@playwright/test'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { launchOptions } from '../e2e/browser'
-import { seedSession } from '../e2e/screens'
+import { seedSession, waitForAnimations } from '../e2e/screens'
 import { host } from './site'
 
 const CPU_SLOWDOWN = 4
@@ -115,7 +115,7 @@ async function chat(page: Page, measure: Measure, api: MockApi) {
   async function load() {
     const before = await messages.count()
     await more?.evaluate((button) => (button as HTMLElement).click())
-    while ((await messages.count()) === before) await page.waitForTimeout(5)
+    await messages.nth(before).waitFor({ state: 'attached' })
   }
   for (const count of [20, 1900]) {
     while ((await messages.count()) < count) await load()
@@ -135,12 +135,15 @@ async function conversations(page: Page, measure: Measure) {
   const list = page.getByRole('region', { name: 'Conversations' })
   await list.getByRole('link').first().waitFor()
   await measure('list 1,000', async () => {
-    const end = list.getByText(/No More Conversations|Older conversations/)
-    const box = list.getByRole('list')
-    while (!(await end.isVisible())) {
-      await box.evaluate((ul) => ul.parentElement!.scrollTo(0, ul.parentElement!.scrollHeight))
-      await page.waitForTimeout(20)
-    }
+    // In every frame, because more rows come after each.
+    await page.waitForFunction(
+      (region) => {
+        const scroller = region.querySelector('ul')!.parentElement!
+        scroller.scrollTo(0, scroller.scrollHeight)
+        return /No More Conversations|Older conversations/.test(region.textContent)
+      },
+      await list.elementHandle(),
+    )
   })
   await measure('open one', async () => {
     await list.getByRole('link').last().click()
@@ -175,6 +178,20 @@ const origin = await host(options.tree, `http://127.0.0.1:${PORT}/api/v1`)
 const browser = await chromium.launch(launchOptions())
 const figures = new Map<string, number[][]>()
 
+/** Waits until animations have ended, and the browser has been idle for six periods of 50 ms. */
+async function settle(page: Page) {
+  await waitForAnimations(page)
+  for (let quiet = 0; quiet < 6;) {
+    const left = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          requestIdleCallback((deadline) => resolve(deadline.timeRemaining()))
+        }),
+    )
+    quiet = left > 40 ? quiet + 1 : 0
+  }
+}
+
 async function run({ name, sizes, run }: Case) {
   const api = await startMockApi({ port: PORT, sizes })
   const context = await browser.newContext({ baseURL: origin })
@@ -199,14 +216,14 @@ async function run({ name, sizes, run }: Case) {
   const devtools = await context.newCDPSession(page)
   const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const measure: Measure = async (what, act) => {
-    await page.waitForTimeout(300)
+    await settle(page)
     await slowDown(CPU_SLOWDOWN)
     await page.evaluate(() => Object.assign(window, { tasks: [] }))
     const start = performance.now()
     await act()
     const duration = performance.now() - start
     // Long tasks are reported a moment later, and what an action has begun may go on.
-    await page.waitForTimeout(1000)
+    await settle(page)
     const [longest, nodes] = await page.evaluate((): [number, number] => [
       Math.max(0, ...(window as unknown as { tasks: number[] }).tasks),
       document.querySelectorAll('*').length,

@@ -11,6 +11,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { demoAdmin } from '@mocks/seed/admins'
 import { startMockApi } from '@mocks/server'
+import { expect } from '@playwright/test'
 import { io } from 'socket.io-client'
 
 const PORT = 4491
@@ -105,7 +106,7 @@ if (spawnSync('nginx', ['-v'], { env: environment }).error) {
     stdio: 'inherit',
   })
   try {
-    await setTimeout(1000)
+    await expect(() => fetch(origin)).toPass({ timeout: 10_000 })
     await checkSite()
     await checkChat()
     console.log('The nginx configuration in README.md works.')

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+import { expect } from '@playwright/test'
+
 /** What a browser's automation can do; both engines implement it. */
 export interface Driver<Handle = unknown> {
   goto: (url: string) => Promise<void>
@@ -91,19 +93,10 @@ export class Page<Handle = unknown> {
 
 /** Resolves to the first truthy result. The error of the last attempt explains a timeout. */
 export async function until<T>(what: string, attempt: () => Promise<T | null>): Promise<T> {
-  const end = Date.now() + TIMEOUT_MS
-  let last: unknown
-  while (Date.now() < end) {
-    try {
-      const result = await attempt()
-      if (result) return result
-      last = undefined
-    } catch (error) {
-      last = error
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, 200)
-    })
-  }
-  throw new Error(`Timed out: ${what}`, { cause: last })
+  let result!: T | null
+  await expect(async () => {
+    result = await attempt()
+    expect(result, what).toBeTruthy()
+  }).toPass({ timeout: TIMEOUT_MS })
+  return result!
 }
