@@ -78,3 +78,6 @@ export const whole = {
   types: [],
   addOns: [],
 }
+
+export const plain = { ...whole, taxable: false, taxDetails: { name: '', rate: 0 } }
+export const bare = { ...plain, isRecurring: false, recurringOptions: [], modifiers: [] }

@@ -3,14 +3,21 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { withText } from '@tests/with-text'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getService, listCatalogue, updateService } from '@/api/services'
 
 import { callsTo, putCalls } from './calls'
-import { SERVICE, extras, once, question, rooms, weekly, whole } from './deep-clean'
-import { EDITOR, openEditor } from './service-editor'
+import { bare, extras, plain, rooms, SERVICE, whole } from './deep-clean'
+import {
+  EDITOR,
+  expectPut,
+  expectRejection,
+  nth,
+  openEditor,
+  storeService,
+  textsOf,
+} from './service-editor'
 import {
   answer,
   chooseItem,
@@ -23,47 +30,9 @@ import {
 } from './steps'
 import { cellsOf } from './table'
 
-const plain = { ...whole, taxable: false, taxDetails: { name: '', rate: 0 } }
-const taxWithId = (_id: string) => ({ ...whole, taxDetails: { ...whole.taxDetails, _id } })
-const bare = { ...plain, isRecurring: false, recurringOptions: [], modifiers: [] }
-const LEAVE = 'Leave without saving?'
-
-function storeService(service: typeof whole | typeof bare) {
-  backend.db.services.set(SERVICE, service)
-}
-
 beforeEach(() => storeService(whole))
 
-type User = App['user']
-type Part = ReturnType<typeof within>
-
 const reads = () => callsTo(getService.path.replace(':serviceId', SERVICE))
-const nth = (part: Part, name: string, index = 0) => part.getAllByRole('button', { name })[index]!
-const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
-
-async function save(user: User, form: Part) {
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  await noDialog()
-}
-
-async function expectPut(body: object) {
-  await waitFor(() => expect(putCalls()[0]?.body).toMatchObject(body))
-}
-
-/** Expects the list of the service to be sent exactly so. */
-async function expectSent(list: string, rows: unknown) {
-  await waitFor(() => expect(putCalls()[0]?.body).toHaveProperty(list, rows))
-}
-
-/** Presses Save, which is refused with this toast. */
-async function expectRefusal(user: User, form: Part, message: string) {
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  await expectRejection(message)
-}
-
-async function expectRejection(message: string) {
-  await waitFor(() => expect(textsOf(screen.getAllByRole('alert'))).toEqual([message]))
-}
 
 describe('the editor', () => {
   it('keeps the focus on its heading when the service has loaded', async () => {
@@ -197,81 +166,6 @@ describe('the editor', () => {
   })
 })
 
-describe('Save and add another', () => {
-  const rowsOf = (list: Part) => textsOf(list.getAllByRole('listitem'))
-
-  it('keeps what was typed as a row, announces it, and empties the form for the next one', async () => {
-    const { user, section, add, update } = await openEditor()
-    const questions = await section('Intake Questions')
-    const form = await add('Intake Questions', 'Add question')
-    for (const [index, question] of ['Stairs?', 'Dogs?'].entries()) {
-      await fillIn(user, { Question: question, Description: 'How many' }, form)
-      await user.click(form.getByLabelText('Required'))
-      await user.dblClick(form.getByRole('button', { name: 'Save and add another' }))
-      const announcement = await form.findByText(
-        withText(`“${question}” was added, ${index + 4} questions in all.`),
-      )
-      expect(announcement.closest('[aria-live=polite]')).not.toBeNull()
-      expect(form.getByLabelText('Question')).toHaveFocus()
-      expect(form.getByLabelText('Question')).toHaveValue('')
-      expect(form.getByLabelText('Description')).toHaveValue('')
-      expect(form.getByLabelText('Required')).not.toBeChecked()
-    }
-    // The empty form has nothing to lose.
-    await user.keyboard('{Escape}')
-    await noDialog()
-    expect(rowsOf(questions).slice(3)).toEqual([
-      expect.stringContaining('Stairs?'),
-      expect.stringContaining('Dogs?'),
-    ])
-    await update()
-    const added = { description: 'How many', placeholder: '', isRequired: true }
-    await expectSent('intakeQuestions', [
-      ...whole.intakeQuestions,
-      { question: 'Stairs?', ...added },
-      { question: 'Dogs?', ...added },
-    ])
-  })
-
-  it('keeps the form as it is if a field is invalid', async () => {
-    const { user, section, add } = await openEditor()
-    const form = await add('Intake Questions', 'Add question')
-    await fillIn(user, { Description: 'How many' }, form)
-    await user.click(form.getByRole('button', { name: 'Save and add another' }))
-    await expectRejection('Please enter the question')
-    await waitFor(() => expect(form.getByLabelText('Question')).toHaveFocus())
-    expect(form.getByLabelText('Description')).toHaveValue('How many')
-    const questions = await section('Intake Questions')
-    expect(rowsOf(questions)).toHaveLength(3)
-    // Enter in a field still saves and closes.
-    await user.keyboard('Stairs?{Enter}')
-    await noDialog()
-    expect(rowsOf(questions)).toHaveLength(4)
-  })
-
-  it('is not offered while a row is edited', async () => {
-    const { user, section } = await openEditor()
-    await user.click(nth(await section('Intake Questions'), 'Edit'))
-    const form = await dialog('Edit question')
-    expect(form.queryByRole('button', { name: 'Save and add another' })).toBeNull()
-  })
-})
-
-it('removed items come back one after the other, in their places', async () => {
-  const { user, section } = await openEditor()
-  const questions = await section('Intake Questions')
-  const titles = () => textsOf(questions.getAllByRole('listitem'))
-  const all = titles()
-  for (let count = 0; count < 2; count += 1) await user.click(nth(questions, 'Remove'))
-  expect(titles()).toEqual(all.slice(2))
-  await user.click(questions.getByRole('button', { name: 'Undo' }))
-  expect(titles()).toEqual(all.slice(1))
-  expect(nth(questions, 'Remove')).toHaveFocus()
-  await user.click(questions.getByRole('button', { name: 'Undo' }))
-  expect(titles()).toEqual(all)
-  expect(questions.queryByRole('button', { name: 'Undo' })).toBeNull()
-})
-
 describe('a closed section', () => {
   it('still offers Undo after it is reopened', async () => {
     const { user, section } = await openEditor()
@@ -348,156 +242,6 @@ describe('Update', () => {
   })
 })
 
-describe('a service that another admin has changed', () => {
-  const CONFLICT = 'Someone else has changed this service'
-  const changedElsewhere = {
-    ...whole,
-    name: 'Deepest clean',
-    price: 95,
-    isHidden: true,
-    updatedAt: '2026-03-03T00:00:00.000Z',
-  }
-
-  /** Changes the name while another admin changes the name, the price and the visibility. */
-  async function conflict() {
-    const app = await openEditor()
-    await fillIn(app.user, { Name: 'Deeper clean' })
-    storeService(changedElsewhere)
-    await app.update()
-    return { ...app, question: await dialog(CONFLICT) }
-  }
-
-  it('is shown field by field, with both values', async () => {
-    const { question } = await conflict()
-    const name = within(question.getByRole('region', { name: 'Name' }))
-    expect(name.getByText('Deeper clean')).toBeVisible()
-    expect(name.getByText('Deepest clean')).toBeVisible()
-    expect(name.queryByRole('checkbox')).toBeNull()
-    const price = within(question.getByRole('region', { name: 'Price' }))
-    expect(price.getByText('$80.00')).toBeVisible()
-    expect(price.getByText('$95.00')).toBeVisible()
-    expect(price.getByRole('checkbox', { name: 'Take over their change' })).toBeChecked()
-    const hidden = within(question.getByRole('region', { name: 'Hidden from customers' }))
-    expect(hidden.getByText('No')).toBeVisible()
-    expect(hidden.getByText('Yes')).toBeVisible()
-    expect(question.getAllByRole('region')).toHaveLength(3)
-    expect(putCalls()).toHaveLength(0)
-  })
-
-  it.each([
-    ['my changes, and the fields that only they changed', 'Keep mine', 'Deeper clean'],
-    ['their values', 'Take theirs', 'Deepest clean'],
-  ])('is updated with %s on %s', async (_, button, name) => {
-    const { user } = await conflict()
-    await answer(user, button)
-    await expectPut({ name, price: 95, isHidden: true })
-  })
-
-  it('keeps my value of every field when nothing is taken over', async () => {
-    const { user, question } = await conflict()
-    for (const change of question.getAllByRole('checkbox', { name: 'Take over their change' })) {
-      await user.click(change)
-    }
-    await answer(user, 'Keep mine')
-    await expectPut({ name: 'Deeper clean', price: 80, isHidden: false })
-  })
-
-  it('stays as typed on Back to editing and Escape, and the next Update asks again', async () => {
-    const { user, question, update } = await conflict()
-    expect(question.getByRole('button', { name: 'Keep mine' })).toHaveAccessibleDescription(
-      '“Keep mine” saves your version, with the changes of theirs that you take over.',
-    )
-    expect(question.getByRole('button', { name: 'Take theirs' })).toHaveAccessibleDescription(
-      '“Take theirs” drops everything that you changed in the parts shown here.',
-    )
-    const back = question.getByRole('button', { name: 'Back to editing' })
-    await waitFor(() => expect(back).toHaveFocus())
-    await user.click(back)
-    await noDialog()
-    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
-    expect(screen.getByLabelText('Name')).toBeEnabled()
-    await update()
-    await dialog(CONFLICT)
-    await user.keyboard('{Escape}')
-    await noDialog()
-    expect(putCalls()).toHaveLength(0)
-  })
-
-  it.each([
-    ['its dates', { updatedAt: '2026-03-03T00:00:00.000Z' }],
-    ['the signature of its image URL', { image: `${whole.image}?signature=new` }],
-    ['the id of its tax', taxWithId('66f000000000000000000002')],
-  ])('causes no conflict when only %s changed', async (_, changed) => {
-    storeService(taxWithId('66f000000000000000000001'))
-    const { update } = await openEditor()
-    storeService({ ...whole, ...changed })
-    await update()
-    await expectSent('taxDetails', { ...whole, ...changed }.taxDetails)
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('asks again, with the newer values, when it was saved once more while the dialog was open', async () => {
-    const { user } = await conflict()
-    storeService({ ...changedElsewhere, name: 'Cleanest', price: 80 })
-    await answer(user, 'Keep mine')
-    await screen.findByText(/saved once more/)
-    const again = await dialog(CONFLICT)
-    expect(again.getByText('Cleanest')).toBeVisible()
-    // Again the name, and that it is hidden.
-    expect(again.getAllByRole('region')).toHaveLength(2)
-    expect(putCalls()).toHaveLength(0)
-    await answer(user, 'Take theirs')
-    await expectPut({ name: 'Cleanest', price: 80, isHidden: true })
-  })
-
-  it('drops my change on Take theirs, even if theirs was undone while the dialog was open', async () => {
-    const { user } = await conflict()
-    storeService(whole)
-    await answer(user, 'Take theirs')
-    await expectPut({ name: 'Deep clean' })
-  })
-
-  it('causes no conflict with the ids that the server assigned to rows of a lost save', async () => {
-    const { user, add, update } = await openEditor()
-    const form = await add('Intake Questions', 'Add question')
-    await fillIn(user, { Question: 'Stairs?', Description: 'How many' }, form)
-    await save(user, form)
-    const stairs = { ...question(4, 'Stairs?'), description: 'How many' }
-    storeService({ ...whole, intakeQuestions: [...whole.intakeQuestions, stairs] })
-    await update()
-    await waitFor(() => expect(putCalls()).toHaveLength(1))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('is not blamed on someone else after a lost save of my own', async () => {
-    const { user, update } = await openEditor()
-    await fillIn(user, { Price: '90' })
-    backend.fault({ match: updateService, times: 1, effect: { drop: true, afterwards: true } })
-    await update()
-    await waitFor(() => expect(screen.getByLabelText('Price')).toBeEnabled())
-    expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 90 })
-    await fillIn(user, { Price: '95' })
-    await update()
-    await waitFor(() => expect(putCalls()).toHaveLength(2))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 95 })
-  })
-
-  it.each([
-    ['fails', { status: 500 }],
-    ['takes too long', { hang: true }],
-  ] as const)('is updated when the check for changes %s, and says so', async (_, effect) => {
-    const { update } = await openEditor()
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
-    storeService(changedElsewhere)
-    backend.fault({ match: getService, effect })
-    await update()
-    await expectPut({ name: 'Deep clean', price: 80 })
-    const warning = withText(/could not be checked whether .*“Deep clean”/)
-    expect(await screen.findByText(warning)).toBeVisible()
-  })
-})
-
 describe('a rejected Update', () => {
   it('shows the first message as a toast, all of them inline, and focuses the first field', async () => {
     const { user, section, update } = await openEditor()
@@ -553,207 +297,9 @@ describe('a rejected Update', () => {
   })
 })
 
-describe('modifier groups and options', () => {
-  it('are saved by Update only', async () => {
-    const { user, section, add, update } = await openEditor()
-    const group = await add('Service Modifiers', 'Add modifier group')
-    await fillIn(user, { Name: ' Sizes ', Description: 'How big' }, group)
-    await user.selectOptions(group.getByLabelText('Selection type'), 'Multi')
-    await user.click(group.getByLabelText('Required'))
-    await save(user, group)
-
-    const option = await add('Service Modifiers', 'Add option')
-    await user.click(option.getByLabelText('Allow note'))
-    const large = { Name: 'Large', Price: '12.50', 'Comment placeholder': 'How large?' }
-    await fillIn(user, large, option)
-    await save(user, option)
-
-    const modifiers = await section('Service Modifiers')
-    await user.click(modifiers.getByRole('button', { name: 'Rooms' }))
-    await user.click(nth(within(modifiers.getByRole('list', { name: 'Modifier groups' })), 'Edit'))
-    const edited = await dialog('Edit modifier group')
-    expect(edited.getByLabelText('Name')).toHaveValue('Rooms')
-    await fillIn(user, { Name: 'All rooms' }, edited)
-    await save(user, edited)
-    expect(modifiers.getByRole('button', { name: 'All rooms', expanded: true })).toBeVisible()
-
-    expect(putCalls()).toHaveLength(0)
-    await update()
-    await expectSent('modifiers', [
-      { ...rooms, title: 'All rooms' },
-      extras,
-      {
-        title: 'Sizes',
-        description: 'How big',
-        selectionType: 'multi',
-        isRequired: true,
-        options: [
-          {
-            title: 'Large',
-            description: '',
-            price: 12.5,
-            allowComment: true,
-            commentPlaceholder: 'How large?',
-          },
-        ],
-      },
-    ])
-  })
-
-  it('can be moved by buttons and keys, duplicated, removed and restored', async () => {
-    const { user, section, update } = await openEditor()
-    const modifiers = await section('Service Modifiers')
-    const groups = () => within(modifiers.getByRole('list', { name: 'Modifier groups' }))
-    const names = () => textsOf(groups().getAllByRole('heading', { level: 3 }))
-    const tool = (name: string, row: number) => nth(groups(), name, row)
-
-    await chooseItem(user, tool('More', 0), 'Move down')
-
-    expect(names()).toEqual(['Extras', 'Rooms'])
-    expect(tool('More', 1)).toHaveFocus()
-    expect(screen.getByText('Rooms: 2 of 2')).toBeInTheDocument()
-    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-    expect(names()).toEqual(['Rooms', 'Extras'])
-    expect(tool('More', 0)).toHaveFocus()
-    tool('Edit', 0).focus()
-    await user.keyboard('{Alt>}{ArrowDown}{ArrowUp}{/Alt}')
-    expect(names()).toEqual(['Rooms', 'Extras'])
-    expect(tool('Edit', 0)).toHaveFocus()
-
-    await chooseItem(user, tool('More', 0), 'Duplicate')
-    expect(names()).toEqual(['Rooms', 'Rooms', 'Extras'])
-    expect(tool('More', 0)).toHaveFocus()
-    await user.click(tool('Remove', 2))
-    expect(names()).toEqual(['Rooms', 'Rooms'])
-    const undo = modifiers.getByRole('button', { name: 'Undo' })
-    expect(undo).toHaveFocus()
-    await user.click(undo)
-    expect(names()).toEqual(['Rooms', 'Rooms', 'Extras'])
-    expect(tool('Remove', 2)).toHaveFocus()
-    await user.click(tool('Remove', 2))
-
-    await update()
-    const { _id: _, ...copy } = rooms
-    await expectSent('modifiers', [
-      rooms,
-      { ...copy, options: rooms.options.map(({ _id, ...option }) => option) },
-    ])
-  })
-})
-
-it('intake questions require a question, then its description, and can be moved', async () => {
-  const { user, section, add, update } = await openEditor()
-  const form = await add('Intake Questions', 'Add question')
-  await expectRefusal(user, form, 'Please enter the question')
-  await fillIn(user, { Question: 'Stairs?' }, form)
-  await expectRefusal(user, form, 'Please enter the question description')
-  await fillIn(user, { Description: 'How many', Placeholder: 'Two' }, form)
-  await user.click(form.getByLabelText('Required'))
-  await save(user, form)
-  await chooseItem(user, nth(await section('Intake Questions'), 'More', 3), 'Move up')
-  await update()
-  const [pets, parking, key] = whole.intakeQuestions
-  await expectSent('intakeQuestions', [
-    pets,
-    parking,
-    { question: 'Stairs?', description: 'How many', placeholder: 'Two', isRequired: true },
-    key,
-  ])
-})
-
-describe('recurring options', () => {
-  async function addOption() {
-    const app = await openEditor()
-    return { ...app, form: await app.add('Recurring Options', 'Add recurring option') }
-  }
-
-  it('open the dialog when Recurring is chosen and there are none', async () => {
-    storeService(bare)
-    const { user, section } = await openEditor()
-    const recurring = await section('Recurring Options')
-    await user.selectOptions(recurring.getByLabelText('Service type'), 'Recurring')
-    expect(await screen.findByRole('dialog', { name: 'Add recurring option' })).toBeVisible()
-  })
-
-  it.each([
-    ['One Time', { isRecurring: false, recurringOptions: [] }],
-    ['Recurring', { isRecurring: true, recurringOptions: [weekly, once] }],
-  ])('are removed by Update from a one-time service, which says so: %s', async (chosen, sent) => {
-    const { user, section, update } = await openEditor()
-    const recurring = await section('Recurring Options')
-    const choose = (type: string) =>
-      user.selectOptions(recurring.getByLabelText('Service type'), type)
-    expect(recurring.queryByText(/Update removes/)).toBeNull()
-    await choose('One Time')
-    const said = 'Update removes the 2 saved recurring options. Choose Recurring to keep them.'
-    expect(recurring.getByText(said)).toBeVisible()
-    expect(recurring.queryByRole('table')).toBeNull()
-    await choose('Recurring')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(recurring.queryByText(/Update removes/)).toBeNull()
-    expect(recurring.getAllByRole('row')).toHaveLength(3)
-    await choose(chosen)
-    await update()
-    await expectPut(sent)
-  })
-
-  it('derive the title, which customers see, from the frequency and the count', async () => {
-    const { user, form } = await addOption()
-    const [frequency, every, title, discount] = ['Frequency', 'Every', 'Title', 'Discount'].map(
-      (label) => form.getByLabelText(label),
-    ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
-    expect(title).toHaveAccessibleDescription('The name of the option, as customers see it.')
-    await user.selectOptions(frequency, 'Monthly')
-    expect(title).toHaveValue('Every month')
-    await fillIn(user, { Every: '3' }, form)
-    expect(title).toHaveValue('Every 3 months')
-    await user.selectOptions(frequency, 'Daily')
-    expect(title).toHaveValue('Every 3 days')
-    await fillIn(user, { Every: '0' }, form)
-    expect(title).toHaveValue('Every day')
-
-    await user.type(discount, '5')
-    await user.selectOptions(frequency, 'One Time')
-    expect(every).toHaveValue('0')
-    expect(title).toHaveValue('One Time')
-    expect(discount).toHaveValue('0')
-    for (const field of [every, title, discount]) expect(field).toBeDisabled()
-  })
-
-  it('have the title One Time if the server sends a one-time option without one', async () => {
-    const untitled = { ...once, title: '' }
-    storeService({ ...whole, recurringOptions: [untitled] })
-    const { user, section, update } = await openEditor()
-    await user.click(nth(await section('Recurring Options'), 'Edit'))
-    const form = await dialog('Edit recurring option')
-    expect(form.getByLabelText('Title')).toHaveValue('One Time')
-    await save(user, form)
-    await update()
-    await expectSent('recurringOptions', [untitled])
-  })
-
-  it('can be added, edited and removed', async () => {
-    const { user, section, form, update } = await addOption()
-    await user.selectOptions(form.getByLabelText('Frequency'), 'Monthly')
-    await fillIn(user, { Every: '2', Discount: '7.5' }, form)
-    await save(user, form)
-    const recurring = await section('Recurring Options')
-    await user.click(nth(recurring, 'Remove', 1))
-    await user.click(nth(recurring, 'Edit'))
-    const edited = await dialog('Edit recurring option')
-    expect(edited.getByLabelText('Title')).toHaveValue('Every 2 weeks')
-    await fillIn(user, { Title: 'Fortnightly' }, edited)
-    await save(user, edited)
-    await update()
-    const added = { frequency: 'monthly', frequencyValue: 2, title: 'Every 2 months' }
-    await expectSent('recurringOptions', [
-      { ...weekly, title: 'Fortnightly' },
-      { ...added, discountPercentage: 7.5 },
-    ])
-  })
-})
-
 describe('unsaved edits', () => {
+  const LEAVE = 'Leave without saving?'
+
   async function edit() {
     const app = await openEditor()
     await fillIn(app.user, { Name: 'Deeper clean' })
@@ -775,13 +321,6 @@ describe('unsaved edits', () => {
     release()
     await noDialog()
     expect(router.state.location.pathname).toBe('/service')
-  })
-
-  it('are discarded by Cancel without confirmation', async () => {
-    const { user, expectPath } = await edit()
-    await press(user, 'Cancel')
-    await expectPath('/service')
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it.each(['Cancel', 'a link'])(

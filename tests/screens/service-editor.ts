@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react'
-import { renderApp } from '@tests/render-app'
+import { backend } from '@mocks/node'
+import { screen, waitFor, within } from '@testing-library/react'
+import { type App, renderApp } from '@tests/render-app'
+import { expect } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { SERVICE } from './deep-clean'
-import { dialog, press } from './steps'
+import { putCalls } from './calls'
+import { type bare, SERVICE, type whole } from './deep-clean'
+import { dialog, noDialog, press } from './steps'
 
 export const EDITOR = `/service/edit/${encodeRouteId(SERVICE)}`
 
@@ -25,4 +28,33 @@ export async function openEditor() {
     return dialog(button)
   }
   return { ...app, section, update, add }
+}
+
+export function storeService(service: typeof whole | typeof bare) {
+  backend.db.services.set(SERVICE, service)
+}
+
+export type Part = ReturnType<typeof within>
+
+export const nth = (part: Part, name: string, index = 0) =>
+  part.getAllByRole('button', { name })[index]!
+export const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+
+/** Saves the item in its dialog, which closes. */
+export async function saveItem(user: App['user'], form: Part) {
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await noDialog()
+}
+
+export async function expectPut(body: object) {
+  await waitFor(() => expect(putCalls()[0]?.body).toMatchObject(body))
+}
+
+/** Expects the list of the service to be sent exactly so. */
+export async function expectSent(list: string, rows: unknown) {
+  await waitFor(() => expect(putCalls()[0]?.body).toHaveProperty(list, rows))
+}
+
+export async function expectRejection(message: string) {
+  await waitFor(() => expect(textsOf(screen.getAllByRole('alert'))).toEqual([message]))
 }

@@ -1,0 +1,164 @@
+import { backend } from '@mocks/node'
+import { screen, waitFor, within } from '@testing-library/react'
+import { withText } from '@tests/with-text'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getService, updateService } from '@/api/services'
+
+import { putCalls } from './calls'
+import { question, SERVICE, whole } from './deep-clean'
+import { expectPut, expectSent, openEditor, saveItem, storeService } from './service-editor'
+import { answer, dialog, fillIn, noDialog } from './steps'
+
+beforeEach(() => storeService(whole))
+
+describe('a service that another admin has changed', () => {
+  const CONFLICT = 'Someone else has changed this service'
+  const taxWithId = (_id: string) => ({ ...whole, taxDetails: { ...whole.taxDetails, _id } })
+  const changedElsewhere = {
+    ...whole,
+    name: 'Deepest clean',
+    price: 95,
+    isHidden: true,
+    updatedAt: '2026-03-03T00:00:00.000Z',
+  }
+
+  /** Changes the name while another admin changes the name, the price and the visibility. */
+  async function conflict() {
+    const app = await openEditor()
+    await fillIn(app.user, { Name: 'Deeper clean' })
+    storeService(changedElsewhere)
+    await app.update()
+    return { ...app, question: await dialog(CONFLICT) }
+  }
+
+  it('is shown field by field, with both values', async () => {
+    const { question } = await conflict()
+    const name = within(question.getByRole('region', { name: 'Name' }))
+    expect(name.getByText('Deeper clean')).toBeVisible()
+    expect(name.getByText('Deepest clean')).toBeVisible()
+    expect(name.queryByRole('checkbox')).toBeNull()
+    const price = within(question.getByRole('region', { name: 'Price' }))
+    expect(price.getByText('$80.00')).toBeVisible()
+    expect(price.getByText('$95.00')).toBeVisible()
+    expect(price.getByRole('checkbox', { name: 'Take over their change' })).toBeChecked()
+    const hidden = within(question.getByRole('region', { name: 'Hidden from customers' }))
+    expect(hidden.getByText('No')).toBeVisible()
+    expect(hidden.getByText('Yes')).toBeVisible()
+    expect(question.getAllByRole('region')).toHaveLength(3)
+    expect(putCalls()).toHaveLength(0)
+  })
+
+  it.each([
+    ['my changes, and the fields that only they changed', 'Keep mine', 'Deeper clean'],
+    ['their values', 'Take theirs', 'Deepest clean'],
+  ])('is updated with %s on %s', async (_, button, name) => {
+    const { user } = await conflict()
+    await answer(user, button)
+    await expectPut({ name, price: 95, isHidden: true })
+  })
+
+  it('keeps my value of every field when nothing is taken over', async () => {
+    const { user, question } = await conflict()
+    for (const change of question.getAllByRole('checkbox', { name: 'Take over their change' })) {
+      await user.click(change)
+    }
+    await answer(user, 'Keep mine')
+    await expectPut({ name: 'Deeper clean', price: 80, isHidden: false })
+  })
+
+  it('stays as typed on Back to editing and Escape, and the next Update asks again', async () => {
+    const { user, question, update } = await conflict()
+    expect(question.getByRole('button', { name: 'Keep mine' })).toHaveAccessibleDescription(
+      '“Keep mine” saves your version, with the changes of theirs that you take over.',
+    )
+    expect(question.getByRole('button', { name: 'Take theirs' })).toHaveAccessibleDescription(
+      '“Take theirs” drops everything that you changed in the parts shown here.',
+    )
+    const back = question.getByRole('button', { name: 'Back to editing' })
+    await waitFor(() => expect(back).toHaveFocus())
+    await user.click(back)
+    await noDialog()
+    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
+    expect(screen.getByLabelText('Name')).toBeEnabled()
+    await update()
+    await dialog(CONFLICT)
+    await user.keyboard('{Escape}')
+    await noDialog()
+    expect(putCalls()).toHaveLength(0)
+  })
+
+  it.each([
+    ['its dates', { updatedAt: '2026-03-03T00:00:00.000Z' }],
+    ['the signature of its image URL', { image: `${whole.image}?signature=new` }],
+    ['the id of its tax', taxWithId('66f000000000000000000002')],
+  ])('causes no conflict when only %s changed', async (_, changed) => {
+    storeService(taxWithId('66f000000000000000000001'))
+    const { update } = await openEditor()
+    storeService({ ...whole, ...changed })
+    await update()
+    await expectSent('taxDetails', { ...whole, ...changed }.taxDetails)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('asks again, with the newer values, when it was saved once more while the dialog was open', async () => {
+    const { user } = await conflict()
+    storeService({ ...changedElsewhere, name: 'Cleanest', price: 80 })
+    await answer(user, 'Keep mine')
+    await screen.findByText(/saved once more/)
+    const again = await dialog(CONFLICT)
+    expect(again.getByText('Cleanest')).toBeVisible()
+    // Again the name, and that it is hidden.
+    expect(again.getAllByRole('region')).toHaveLength(2)
+    expect(putCalls()).toHaveLength(0)
+    await answer(user, 'Take theirs')
+    await expectPut({ name: 'Cleanest', price: 80, isHidden: true })
+  })
+
+  it('drops my change on Take theirs, even if theirs was undone while the dialog was open', async () => {
+    const { user } = await conflict()
+    storeService(whole)
+    await answer(user, 'Take theirs')
+    await expectPut({ name: 'Deep clean' })
+  })
+
+  it('causes no conflict with the ids that the server assigned to rows of a lost save', async () => {
+    const { user, add, update } = await openEditor()
+    const form = await add('Intake Questions', 'Add question')
+    await fillIn(user, { Question: 'Stairs?', Description: 'How many' }, form)
+    await saveItem(user, form)
+    const stairs = { ...question(4, 'Stairs?'), description: 'How many' }
+    storeService({ ...whole, intakeQuestions: [...whole.intakeQuestions, stairs] })
+    await update()
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is not blamed on someone else after a lost save of my own', async () => {
+    const { user, update } = await openEditor()
+    await fillIn(user, { Price: '90' })
+    backend.fault({ match: updateService, times: 1, effect: { drop: true, afterwards: true } })
+    await update()
+    await waitFor(() => expect(screen.getByLabelText('Price')).toBeEnabled())
+    expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 90 })
+    await fillIn(user, { Price: '95' })
+    await update()
+    await waitFor(() => expect(putCalls()).toHaveLength(2))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 95 })
+  })
+
+  it.each([
+    ['fails', { status: 500 }],
+    ['takes too long', { hang: true }],
+  ] as const)('is updated when the check for changes %s, and says so', async (_, effect) => {
+    const { update } = await openEditor()
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+    storeService(changedElsewhere)
+    backend.fault({ match: getService, effect })
+    await update()
+    await expectPut({ name: 'Deep clean', price: 80 })
+    const warning = withText(/could not be checked whether .*“Deep clean”/)
+    expect(await screen.findByText(warning)).toBeVisible()
+  })
+})
