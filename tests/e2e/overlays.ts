@@ -54,7 +54,7 @@ const goTo =
   (page) =>
     page.getByRole('combobox', { name: 'Go to' }).fill(text)
 
-export const shellOverlays: Overlays = {
+export const shell: Overlays = {
   'Go to…': [press('Go to…'), goTo('cl')],
   'Go to… with nothing found': [press('Go to…'), goTo('zzzz')],
   'Keyboard shortcuts': [
@@ -74,7 +74,7 @@ export const shellOverlays: Overlays = {
   ),
 }
 
-export const accountsOverlays: Overlays = {
+export const accounts: Overlays = {
   Deactivate: [press('Deactivate')],
   Delete: [press('Delete')],
   deleted: [press('Delete'), press('Yes'), sees(/(?:Customer|Provider) Deleted Successfully/)],
@@ -97,7 +97,7 @@ const openCategory: Step = (page) =>
 const addImage = [press('Add Category'), chooseImage]
 const duplicate = [openCategory, press(/^More$/), choose('Duplicate')]
 
-export const servicesOverlays: Overlays = {
+export const services: Overlays = {
   'opened categories': [openCategory, openCategory],
   'menu of a category': [press('Actions')],
   'Add Category': [press('Add Category')],
@@ -133,7 +133,7 @@ const recurring: Step[] = [
   (page) => page.getByLabel('Service type', { exact: true }).selectOption('Recurring'),
 ]
 
-export const editorOverlays: Overlays = {
+export const editor: Overlays = {
   'all sections': [openSections],
   'Add modifier group': [section('Service Modifiers'), press('Add modifier group')],
   'Add option': [section('Service Modifiers'), press('Rooms'), press('Add option')],
@@ -151,7 +151,7 @@ export const editorOverlays: Overlays = {
   'Leave without saving?': [fill('Name', 'Another name'), ...LEAVE],
 }
 
-export const contentOverlays: Overlays = {
+export const content: Overlays = {
   edited: [editPage],
   'edit conflict': during(
     'page-edit-conflict',
@@ -169,7 +169,7 @@ export const contentOverlays: Overlays = {
 const openTicket: Step = (page) =>
   page.getByRole('main').locator('input[role=combobox]:not(:disabled)').first().click()
 
-export const supportOverlays: Overlays = {
+export const support: Overlays = {
   exported: [press('Export CSV'), sees(/rows exported$/)],
   Status: [openTicket],
   'closed a ticket': [
@@ -182,7 +182,7 @@ export const supportOverlays: Overlays = {
 const settled: Step = (page) =>
   page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
 
-export const bookingsOverlays: Overlays = {
+export const bookings: Overlays = {
   'a booking': [
     (page) => page.getByRole('rowheader').first().getByRole('button').click(),
     seesDialog('Booking'),
@@ -199,12 +199,12 @@ export const bookingsOverlays: Overlays = {
   ),
 }
 
-export const weekOverlays: Overlays = {
+export const week: Overlays = {
   'empty week': [fill('Go to date', '2001-01-01'), sees('No bookings this week')],
   'more than 1,000 bookings': during('more-than-1000-bookings', sees(/^There are more than 1,000/)),
 }
 
-export const transactionsOverlays: Overlays = {
+export const transactions: Overlays = {
   'Edit Provider Share': [press('Edit Provider Share')],
   'Edit Provider Share, refused submit': [
     press('Edit Provider Share'),
@@ -213,7 +213,7 @@ export const transactionsOverlays: Overlays = {
   ],
 }
 
-export const messagesOverlays: Overlays = {
+export const messages: Overlays = {
   'unread only': [choose('Unread only', 'switch'), seesButton('Load more conversations')],
   'nobody found': [
     (page) => page.getByPlaceholder('Search by user').fill('zzzz'),
@@ -223,7 +223,7 @@ export const messagesOverlays: Overlays = {
 
 const write = fill('Write message…', 'Here is the kitchen.')
 
-export const chatOverlays: Overlays = {
+export const chat: Overlays = {
   'Clear Chat': [press('Clear Chat')],
   'image attached': [chooseImage, write],
   'image sent': [chooseImage, write, keys('Enter')],
@@ -232,7 +232,7 @@ export const chatOverlays: Overlays = {
   blocked: during('blocked', sees('This conversation has been blocked.')),
 }
 
-export const loginOverlays: Overlays = {
+export const login: Overlays = {
   'refused submit': [press('Sign In')],
   'refused sign-in': during('wrong-password', ...signIn, sees('Invalid email or password')),
 }
@@ -245,7 +245,7 @@ const enterCode: Step[] = [
   (page) => page.keyboard.type(demoOtp),
 ]
 
-export const recoveryOverlays: Overlays = {
+export const recovery: Overlays = {
   'refused submit': [press('Continue')],
   'then Enter OTP': enterCode,
   'then Reset Password': [
@@ -258,7 +258,7 @@ export const recoveryOverlays: Overlays = {
   ],
 }
 
-export const deleteAccountOverlays: Overlays = {
+export const deleteAccount: Overlays = {
   'refused submit': [press('Delete')],
   deleted: [
     check('Provider', 'radio'),

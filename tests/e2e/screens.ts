@@ -4,23 +4,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 import { demoAdmin, tokenFor } from '../../mocks/seed/admins'
 import { seedId } from '../../mocks/seed/random'
-import {
-  accountsOverlays,
-  bookingsOverlays,
-  chatOverlays,
-  contentOverlays,
-  deleteAccountOverlays,
-  editorOverlays,
-  loginOverlays,
-  messagesOverlays,
-  type Overlays,
-  recoveryOverlays,
-  servicesOverlays,
-  shellOverlays,
-  supportOverlays,
-  transactionsOverlays,
-  weekOverlays,
-} from './overlays'
+import * as overlays from './overlays'
 import { press, type Step } from './steps'
 
 export interface ScreenEntry {
@@ -29,7 +13,7 @@ export interface ScreenEntry {
   isPublic?: true
   /** The screen makes no requests when it loads, so it looks the same in every state. */
   isStatic?: true
-  overlays?: Overlays
+  overlays?: overlays.Overlays
 }
 
 /** Maps each state of a screen to its mock scenario. */
@@ -46,55 +30,55 @@ const customer = encodeRouteId(seedId('account', 103))
 const service = encodeRouteId(seedId('service', 1))
 const conversation = encodeRouteId(seedId('conversation', 1))
 
+const forVisitors = { isPublic: true, isStatic: true } as const
+
 export const screens: readonly ScreenEntry[] = [
-  { name: 'Dashboard', path: '/', overlays: shellOverlays },
-  { name: 'Manage Accounts', path: '/manage-account', overlays: accountsOverlays },
+  { name: 'Dashboard', path: '/', overlays: overlays.shell },
+  { name: 'Manage Accounts', path: '/manage-account', overlays: overlays.accounts },
   { name: 'User Details', path: `/manage-account/view-accounts/${provider}` },
   { name: 'User Details of a customer', path: `/manage-account/view-accounts/${customer}` },
-  { name: 'Services', path: '/service', overlays: servicesOverlays },
+  { name: 'Services', path: '/service', overlays: overlays.services },
   { name: 'Add Service', path: '/service/add', overlays: { 'refused submit': [press('Save')] } },
-  { name: 'Edit Services', path: `/service/edit/${service}`, overlays: editorOverlays },
+  { name: 'Edit Services', path: `/service/edit/${service}`, overlays: overlays.editor },
   { name: 'Service Details', path: `/service/view/${service}` },
-  { name: 'CMS', path: '/privacy', overlays: contentOverlays },
-  { name: 'Support', path: '/support', overlays: supportOverlays },
-  { name: 'Bookings', path: '/bookings', overlays: bookingsOverlays },
-  { name: 'Bookings by week', path: '/bookings?view=week', overlays: weekOverlays },
-  { name: 'Transactions', path: '/transactions', overlays: transactionsOverlays },
-  { name: 'Messages', path: '/messages', overlays: messagesOverlays },
-  { name: 'Chat', path: `/messages?conversation=${conversation}`, overlays: chatOverlays },
+  { name: 'CMS', path: '/privacy', overlays: overlays.content },
+  { name: 'Support', path: '/support', overlays: overlays.support },
+  { name: 'Bookings', path: '/bookings', overlays: overlays.bookings },
+  { name: 'Bookings by week', path: '/bookings?view=week', overlays: overlays.week },
+  { name: 'Transactions', path: '/transactions', overlays: overlays.transactions },
+  { name: 'Messages', path: '/messages', overlays: overlays.messages },
+  { name: 'Chat', path: `/messages?conversation=${conversation}`, overlays: overlays.chat },
   { name: 'Page Not Found', path: '/nowhere', isStatic: true },
-  {
-    name: 'Page Not Found for a visitor',
-    path: '/nowhere',
-    isPublic: true,
-    isStatic: true,
-  },
-  { name: 'Login', path: '/login', isPublic: true, isStatic: true, overlays: loginOverlays },
+  { name: 'Page Not Found for a visitor', path: '/nowhere', ...forVisitors },
+  { name: 'Login', path: '/login', ...forVisitors, overlays: overlays.login },
   {
     name: 'Forgot Password',
     path: '/forgot-password',
-    isPublic: true,
-    isStatic: true,
-    overlays: recoveryOverlays,
+    ...forVisitors,
+    overlays: overlays.recovery,
   },
   {
     name: 'Enter OTP',
     path: '/enter-otp',
-    isPublic: true,
-    isStatic: true,
+    ...forVisitors,
     overlays: { 'refused submit': [press('Submit')] },
   },
-  { name: 'Reset Password', path: '/reset-password', isPublic: true, isStatic: true },
+  { name: 'Reset Password', path: '/reset-password', ...forVisitors },
   {
     name: 'Delete account',
     path: '/delete-account',
-    isPublic: true,
-    isStatic: true,
-    overlays: deleteAccountOverlays,
+    ...forVisitors,
+    overlays: overlays.deleteAccount,
   },
   { name: 'Resources', path: '/resources', isPublic: true },
   { name: 'Company Profile', path: '/companyfrontProfile', isPublic: true },
 ]
+
+/** Returns the names of the screens of the signed-in area that show data, but for these. */
+export const namesBut = (...names: string[]) =>
+  screens
+    .filter(({ isPublic, isStatic, name }) => !isPublic && !isStatic && !names.includes(name))
+    .map(({ name }) => name)
 
 export function overlaysOf({ overlays = {} }: ScreenEntry) {
   return Object.entries(overlays).map(([name, overlay]) => ({

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { open, waitForAnimations } from '../screens'
+import { namesBut, open, waitForAnimations } from '../screens'
 import { smallTargets } from '../targets'
 
 /*
@@ -25,25 +25,8 @@ async function openOnPhone(page: Page, name: string) {
   await waitForAnimations(page)
 }
 
-const SCREENS = [
-  'Dashboard',
-  'Manage Accounts',
-  'User Details',
-  'User Details of a customer',
-  'Services',
-  'Add Service',
-  'Edit Services',
-  'Service Details',
-  'Support',
-  'Bookings',
-  'Bookings by week',
-  'Transactions',
-  'Messages',
-  'Chat',
-]
-
 test('on a phone, what is pressed is at least 40 px high', async ({ page }) => {
-  for (const name of SCREENS) {
+  for (const name of namesBut('CMS')) {
     await openOnPhone(page, name)
     if (name === 'Services') {
       await page.getByRole('button', { name: 'Expand all' }).click()
