@@ -1,9 +1,10 @@
 import type { DetachedWindowAPI } from 'happy-dom'
+import { onTestFinished } from 'vitest'
 
-/** Sets the width of the window. Returns a function that restores it. */
-export function setWidth(width: number): () => void {
+/** Sets the width of the window for the rest of the test. */
+export function setWidth(width: number): void {
   const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
   const { innerWidth } = window
   happyDOM.setViewport({ width })
-  return () => happyDOM.setViewport({ width: innerWidth })
+  onTestFinished(() => happyDOM.setViewport({ width: innerWidth }))
 }

@@ -3,13 +3,13 @@ import { enlarge } from '@mocks/seed/enlarge'
 import { seedId } from '@mocks/seed/random'
 import { screen, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
+import { setWidth } from '@tests/window-width'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import budget from './budget.json'
 import { go, lookAt, requests, requestsOf, settle, signIn } from './session'
-import { setWidth } from './width'
 
 /*
  * How many requests what an admin does costs, with a thousand rows a list and more. README.md tells
@@ -85,7 +85,7 @@ it("one ticket's status in a filtered list", async () => {
 })
 
 it('a chat beside its case', async () => {
-  onTestFinished(setWidth(1280))
+  setWidth(1280)
   const { app } = await cold('/messages')
   const list = await screen.findByRole('region', { name: 'Conversations' })
   const made = await requestsOf(app, async () => {

@@ -51,17 +51,6 @@ const start = () => screen.getByRole('button', { name: 'Export CSV' })
 const progress = () => screen.findByRole('progressbar', { name: 'Pages read' })
 
 describe('an export', () => {
-  it('saves all pages in order as one file', async () => {
-    const { user } = open(people(5))
-    await user.click(start())
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.name).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
-    const lines = people(5).map(({ _id, name }) => `${_id},${name}`)
-    expect(await csvLines()).toEqual(['Id,Name', ...lines])
-    expect(await screen.findByText('5 rows exported')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  })
-
   it('rejects a column whose accessor is the name of a field', () => {
     const column = createColumns<Person>()
     const byName = column.columns([column.accessor('name', { header: 'Name' })])

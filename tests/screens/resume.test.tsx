@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { answer, chooseItem, expireAndSignIn, signInAgain } from './steps'
+import { expireAndSignIn, signInAgain } from './steps'
 
 const LINK = 'Continue where you left off'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -53,18 +53,5 @@ describe('after an expired session', () => {
     await app.user.click(screen.getByRole('link', { name: 'Support' }))
     await heading('Support')
     await waitFor(() => expect(link).not.toBeInTheDocument())
-  })
-
-  it('withdraws the offer on Logout', async () => {
-    const app = await open('/bookings', 'Bookings')
-    await expireAndSignIn(app)
-    await screen.findByRole('link', { name: LINK })
-    const menu = screen.getByRole('button', { name: /account menu/ })
-    await chooseItem(app.user, menu, 'Logout')
-    await answer(app.user, 'Yes', 'Are you sure?')
-    await heading('Login')
-    await signInAgain(app)
-    await heading('Dashboard')
-    expect(screen.queryByRole('link', { name: LINK })).toBeNull()
   })
 })

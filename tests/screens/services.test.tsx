@@ -194,13 +194,6 @@ describe('a large catalogue', () => {
     expect(screen.getByRole('heading', { name: /^Services/ })).toBeVisible()
   })
 
-  it('finds a service in any category', async () => {
-    const { user } = await expandAll()
-    const [last] = [...backend.db.services.values()].slice(-1)
-    await user.type(screen.getByLabelText('Search'), last!.name!)
-    expect(await screen.findByRole('link', { name: last!.name! })).toBeVisible()
-  })
-
   it('scrolls to each service that a link points out, one after the other', async () => {
     const { router } = await expandAll()
     const scrollTo = vi.spyOn(window, 'scrollTo')
@@ -387,17 +380,6 @@ describe('a change with an unknown outcome', () => {
     await press(user, 'Save')
     expect(await screen.findByText('Category created successfully')).toBeVisible()
     expect(count(createCategory.path, 'POST')).toBe(2)
-  })
-
-  it('refetches the list, so that a deleted service does not stay in it', async () => {
-    backend.fault({ match: deleteService, effect: { drop: true, afterwards: true } })
-    const { user } = await renderApp('/service')
-    await openCategory(user)
-    await pressDelete(user, 'Deep clean')
-    await answer(user, 'Yes')
-    expect(await screen.findByText(/may have been saved/)).toBeVisible()
-    await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
-    expect(deletions(deleteService.path, SERVICE)).toBe(1)
   })
 })
 

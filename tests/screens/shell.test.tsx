@@ -1,30 +1,26 @@
 import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
+import { seedId } from '@mocks/seed/random'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { logOutElsewhere, signInElsewhere } from '@tests/other-tab'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import type { DetachedWindowAPI } from 'happy-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setWidth } from '@tests/window-width'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { logout } from '@/api/auth'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { sessionSaved, signIn, useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 
-import { firstAccount } from './accounts'
 import { chooseItem, dialog, noDialog } from './steps'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-const firstServiceId = () => encodeRouteId(backend.db.services.keys().next().value!)
-
-function setViewportWidth(width: number) {
-  ;(window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setViewport({ width })
-}
-afterEach(() => setViewportWidth(1024))
+const customer = encodeRouteId(seedId('account', 103))
+const service = encodeRouteId(seedId('service', 1))
 
 describe('the sidebar', () => {
   it("lists the spec's eight entries in order", async () => {
@@ -58,7 +54,7 @@ describe('the sidebar', () => {
   })
 
   it('becomes a menu below 992px, which closes after a choice', async () => {
-    setViewportWidth(390)
+    setWidth(390)
     const { user, router } = await renderApp('/')
     await user.click(screen.getByRole('button', { name: 'Open menu' }))
     const drawer = within(await screen.findByRole('dialog'))
@@ -115,6 +111,9 @@ describe('the title', () => {
     ['/bookings', 'Bookings · Doorstep'],
     ['/transactions', 'Transactions · Doorstep'],
     ['/messages', 'Messages · Doorstep'],
+    [`/manage-account/view-accounts/${customer}`, 'User Details · Doorstep'],
+    [`/service/edit/${service}`, 'Edit Services · Doorstep'],
+    [`/service/view/${service}`, 'Service Details · Doorstep'],
     ['/nowhere', 'Page Not Found · Doorstep'],
     ['/login', 'Login · Doorstep', 'nobody'],
     ['/forgot-password', 'Forgot Password · Doorstep', 'nobody'],
@@ -126,23 +125,10 @@ describe('the title', () => {
     await waitFor(() => expect(document.title).toBe(title))
   })
 
-  it('names the screen of a detail page', async () => {
-    const customer = firstAccount('client')
-    const { router } = await renderApp(
-      `/manage-account/view-accounts/${encodeRouteId(customer._id)}`,
-    )
-    await waitFor(() => expect(document.title).toBe('User Details · Doorstep'))
-    router.history.push(`/service/edit/${firstServiceId()}`)
-    await waitFor(() => expect(document.title).toBe('Edit Services · Doorstep'))
-    router.history.push(`/service/view/${firstServiceId()}`)
-    await waitFor(() => expect(document.title).toBe('Service Details · Doorstep'))
-  })
-
   it('names the screen again at a known id after an unknown one', async () => {
     const { router } = await renderApp(`/manage-account/view-accounts/${encodeRouteId('nobody')}`)
     await waitFor(() => expect(document.title).toBe('Page Not Found · Doorstep'))
-    const [customer] = backend.db.accounts.values()
-    router.history.push(`/manage-account/view-accounts/${encodeRouteId(customer!._id)}`)
+    router.history.push(`/manage-account/view-accounts/${customer}`)
     await waitFor(() => expect(document.title).toBe('User Details · Doorstep'))
   })
 })

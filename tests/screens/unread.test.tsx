@@ -1,10 +1,9 @@
 import { backend } from '@mocks/node'
-import { secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import type { DetachedWindowAPI } from 'happy-dom'
+import { setWidth } from '@tests/window-width'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
@@ -33,19 +32,11 @@ function useTestClock() {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-function setViewportWidth(width: number) {
-  ;(window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setViewport({ width })
-}
-
 startWithoutChats()
 beforeEach(() => {
   conversation('Ada', { unread: 2 })
   conversation('Grace')
   conversation('Edsger', { unread: 1 })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  setViewportWidth(1024)
 })
 
 describe('the number of unread conversations', () => {
@@ -98,7 +89,7 @@ describe('the number of unread conversations', () => {
   })
 
   it('is in the menu of a phone', async () => {
-    setViewportWidth(390)
+    setWidth(390)
     const { user } = await renderApp('/bookings')
     await expectTitle('(2) Bookings · Doorstep')
     await user.click(screen.getByRole('button', { name: 'Open menu' }))
@@ -175,17 +166,6 @@ describe('the number of unread conversations', () => {
     await user.click(await row(/Ada/))
     await expectTitle('(1) Messages · Doorstep')
     expect(link()).toHaveAccessibleDescription('1 unread')
-  })
-
-  it('is not kept for the next admin', async () => {
-    await renderApp('/bookings')
-    await expectTitle('(2) Bookings · Doorstep')
-    act(() => signOut('logout'))
-    await expectTitle('Login · Doorstep')
-    await renderApp('/bookings', { as: { token: tokenFor(secondAdmin) } })
-    await waitFor(() => expect(reads()).toBe(2))
-    await waitForResponses()
-    expect(document.title).toBe('Bookings · Doorstep')
   })
 })
 

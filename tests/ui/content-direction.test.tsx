@@ -1,11 +1,8 @@
-import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { RichHtml } from '@/ui/editor/rich-html'
 
 import { renderUi } from './render'
-import { box, renderEditor } from './render-editor'
-import { typeInto } from './type-into'
 
 const blocks =
   '<h2>عنوان</h2><p>مرحبا!</p><p>Hello!</p><ul><li><p>שלום</p></li></ul><blockquote><p>a</p></blockquote>'
@@ -21,18 +18,6 @@ function renderPage(html: string, comparedWith?: string) {
   const { container } = renderUi(<RichHtml html={html} {...(comparedWith && { comparedWith })} />)
   return container.querySelector('.rich-text')!
 }
-
-describe('the editor', () => {
-  it('keeps the directions that a page has, and saves no others', async () => {
-    const page = '<p dir="rtl">one</p><p dir="auto">two</p><ul><li dir="rtl"><p>a</p></li></ul>'
-    const { user, onEdit } = renderEditor(`${page}<p>last</p>`)
-    expect(directionsIn(box())).toEqual(['p rtl', 'p auto', 'ul auto', 'li rtl'])
-    expect(screen.queryByRole('status')).not.toBeInTheDocument()
-    expect(onEdit).toHaveBeenLastCalledWith(null)
-    await typeInto(user, box(), '!')
-    expect(onEdit).toHaveBeenLastCalledWith(`${page}<p>last!</p>`)
-  })
-})
 
 describe('a published page', () => {
   it('gives each outermost block the direction of its first letter', () => {

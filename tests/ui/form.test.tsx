@@ -20,11 +20,6 @@ const schema = z.object({
     ),
 })
 
-const toastMessages = {
-  'Please enter your email.': 'Please enter email',
-  'Please enter your password.': 'Please enter password',
-}
-
 function SignIn({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => unknown }) {
   const form = useZodForm(schema, { email: '', password: '' })
   const [pending, setPending] = useState(false)
@@ -33,8 +28,6 @@ function SignIn({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => u
       form={form}
       pending={pending}
       submit={{ label: 'Sign In' }}
-      toastMessages={toastMessages}
-      uniqueField="email"
       onSubmit={async (values) => {
         setPending(true)
         try {
@@ -74,44 +67,6 @@ describe('A form', () => {
     expect(password()).not.toBeRequired()
   })
 
-  it('says at its field that the server refuses a value as taken, until it changes', async () => {
-    const onSubmit = vi.fn(() => Promise.reject(new Error('A category already exists')))
-    const { user } = renderUi(<SignIn onSubmit={onSubmit} />)
-    await user.type(email(), 'ada@example.com')
-    await user.type(password(), 'Difference1!{Enter}')
-    await waitFor(() => expect(email()).toHaveAccessibleDescription('This name is already taken.'))
-    await user.type(email(), 'x')
-    await waitFor(() => expect(email()).toHaveAccessibleDescription(''))
-  })
-
-  it('shows one toast with the first failing rule, and an inline message at every failing field', async () => {
-    const onSubmit = vi.fn()
-    const { user } = renderUi(<SignIn onSubmit={onSubmit} />)
-    await user.click(signIn())
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Please enter email$/)
-    expect(email()).toHaveAccessibleDescription('Please enter your email.')
-    expect(password()).toHaveAccessibleDescription('Please enter your password.')
-    expect(email()).toBeInvalid()
-    await waitFor(() => expect(email()).toHaveFocus())
-    expect(onSubmit).not.toHaveBeenCalled()
-
-    await user.type(email(), 'ada@example.com{Enter}')
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter password$/),
-    )
-    await waitFor(() => expect(password()).toHaveFocus())
-
-    await user.type(password(), 'short{Enter}')
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent(
-        /^Password should be maximum 8 character$/,
-      ),
-    )
-    // `toastMessages` has no entry for this message, so the toast and the field show the same text.
-    expect(password()).toHaveAccessibleDescription('Password should be maximum 8 character')
-  })
-
   it('submits the parsed values once, and is locked while it is being sent', async () => {
     let finish: () => void = () => undefined
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
@@ -130,19 +85,6 @@ describe('A form', () => {
     await waitFor(() => expect(password()).toBeEnabled())
     expect(signIn()).toHaveAttribute('aria-busy', 'false')
     expect(signIn()).toHaveFocus()
-    await user.click(signIn())
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
-  })
-
-  it('keeps the entered values after a failed submit and can be sent again', async () => {
-    const onSubmit = vi.fn(() => Promise.reject(new Error('refused')))
-    const { user } = renderUi(<SignIn onSubmit={onSubmit} />)
-    await user.type(email(), 'ada@example.com')
-    await user.type(password(), 'longenough{Enter}')
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
-    expect(email()).toHaveValue('ada@example.com')
-    expect(password()).toHaveValue('longenough')
-    await waitFor(() => expect(password()).toBeEnabled())
     await user.click(signIn())
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
   })

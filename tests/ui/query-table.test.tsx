@@ -83,13 +83,6 @@ describe('A list', () => {
     expect(document.querySelector('[aria-live=polite]')).toBe(region)
   })
 
-  it('shows new rows when the data changes', () => {
-    const { rerender } = renderUi(<Bookings query={{ data: pageOf('Deep clean') }} />)
-    rerender(<Bookings query={{ data: pageOf('Windows') }} />)
-    expect(screen.getByRole('rowheader', { name: 'Windows' })).toBeVisible()
-    expect(screen.queryByRole('rowheader', { name: 'Deep clean' })).not.toBeInTheDocument()
-  })
-
   it('hides its skeleton from assistive technology while it loads', () => {
     const { container } = renderUi(<Bookings query={{ isFetching: true }} />)
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { toast } from '@/ui/feedback/toast'
 
 import { renderUi } from './render'
 
 const WIDTH = 380
+
+afterEach(() => vi.useRealTimers())
 
 describe('toast', () => {
   it('shows a toast that was requested before its host loaded', async () => {
@@ -42,7 +44,6 @@ describe('toast', () => {
 
   it('closes after five seconds, whether it offers an action or not', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    onTestFinished(() => void vi.useRealTimers())
     renderUi(<p>Page</p>)
     toast.success('Saved')
     toast.success('Deactivated', { action: { label: 'Undo', onClick: () => {} } })
@@ -55,7 +56,6 @@ describe('toast', () => {
 
   it('stays while the pointer is on it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    onTestFinished(() => void vi.useRealTimers())
     renderUi(<p>Page</p>)
     toast.success('Deactivated')
     const text = await screen.findByText('Deactivated')
@@ -91,7 +91,6 @@ describe('toast', () => {
 
   it('stays while the focus is in it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    onTestFinished(() => void vi.useRealTimers())
     renderUi(<button>Page</button>)
     toast.success('Deactivated')
     const status = await screen.findByRole('status')

@@ -29,7 +29,6 @@ import {
   sent,
   startWithoutChats,
   texts,
-  waitForSocket,
 } from './chats'
 
 startWithoutChats()
@@ -383,18 +382,5 @@ describe('the connection of a chat', () => {
     await bubble('A message 1')
     await waitFor(() => expect(screen.queryByText(REFUSAL)).not.toBeInTheDocument())
     expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
-  })
-
-  it('shows messages missed while disconnected once and in order', async () => {
-    await openChat()
-    act(() => backend.closeSockets())
-    await screen.findByText(/^Connection lost/)
-    const missed = [1, 2, 3].map((i) => message('A', ADA, `missed ${i}`))
-    backend.db.messages.get('A')!.push(...missed)
-    await waitForSocket('A')
-    await bubble('missed 3')
-    act(() => missed.forEach((row) => backend.emit(row)))
-    expect(bubbles()).toEqual(['A message 1', 'missed 1', 'missed 2', 'missed 3'])
-    expect(screen.queryByText(/^Connection lost/)).not.toBeInTheDocument()
   })
 })

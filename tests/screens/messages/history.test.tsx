@@ -1,12 +1,14 @@
 import { backend } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
+import type { App } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
 import type { Message } from '@/api/chat'
 
 import { callsTo } from '../calls'
+import { answer, dialog, noDialog, press } from '../steps'
 import {
   ADA,
   box,
@@ -144,18 +146,21 @@ describe('older messages', () => {
 })
 
 describe('clearing a chat', () => {
+  const QUESTION = 'Do you want to clear this chat?'
+
+  async function clearChat(user: App['user'], choice: 'Yes' | 'No') {
+    await press(user, 'Clear Chat')
+    await answer(user, choice, QUESTION)
+  }
+
   it('is cleared after Yes', async () => {
     const before = texts(3)
     conversation('A', ADA, [...before])
     const { user } = await renderChat()
     await bubble('A message 3')
-    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
-    let dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
-    await user.click(within(dialog).getByRole('button', { name: 'No' }))
+    await clearChat(user, 'No')
     expect(callsTo('messages/clear/A')).toHaveLength(0)
-    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
-    dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await clearChat(user, 'Yes')
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
     expect(callsTo('messages/clear/A').map(({ method }) => method)).toEqual(['GET'])
     // Repeats the event of a cleared message, which must stay cleared.
@@ -173,11 +178,11 @@ describe('clearing a chat', () => {
     const { user, history } = await renderChat()
     await user.click(await openRow(/Grace/))
     await bubble('B message 1')
-    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
-    await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
+    await press(user, 'Clear Chat')
+    await dialog(QUESTION)
     act(() => history.back())
     await waitFor(() => expect(bubbles()).toEqual(['A message 1']))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await noDialog()
     expect(callsTo('messages/clear/B')).toEqual([])
   })
 
@@ -188,9 +193,7 @@ describe('clearing a chat', () => {
       effect: { drop: true, afterwards: true },
     })
     const { user } = await openChat(12)
-    await user.click(within(chat()).getByRole('button', { name: 'Clear Chat' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Do you want to clear this chat?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await clearChat(user, 'Yes')
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
   })
 })

@@ -3,9 +3,9 @@ import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { asksOnClose, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import { setWidth } from '@tests/window-width'
 import { withText } from '@tests/with-text'
-import type { DetachedWindowAPI } from 'happy-dom'
-import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
 import { getConversation } from '@/api/chat'
@@ -184,11 +184,6 @@ describe('opening a chat', () => {
     expect(useSession.getState().activeConversationId).toBeNull()
   })
 
-  it('shows Page Not Found for an id that cannot be decoded', async () => {
-    await renderApp('/messages?conversation=*')
-    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  })
-
   it('fetches a conversation that is missing from the list', async () => {
     conversation('A', ADA, texts(1))
     backend.db.conversations.get('A')!.participantsDetails = [details[ADA]]
@@ -250,14 +245,6 @@ describe('opening a chat', () => {
 })
 
 describe('a blocked conversation', () => {
-  it('has no input when it is blocked', async () => {
-    conversation('A', ADA, texts(1), { isBlocked: true })
-    await renderChat()
-    expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
-    expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
-  })
-
   it('that becomes blocked shows what was typed, until it is discarded', async () => {
     const { user } = await openChat()
     await user.upload(await screen.findByLabelText('Attach image'), image())
@@ -340,9 +327,7 @@ describe('the head of a chat', () => {
   })
 
   it('has its booking and its people beside it in a wide window', async () => {
-    const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
-    happyDOM.setViewport({ width: 1280 })
-    onTestFinished(() => happyDOM.setViewport({ width: 1024 }))
+    setWidth(1280)
     const anybody = [...backend.db.accounts.values()].find(({ role }) => role === 'client')
     backend.db.accounts.set(ADA, {
       ...anybody!,

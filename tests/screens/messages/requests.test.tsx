@@ -3,18 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import type { DetachedWindowAPI } from 'happy-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setWidth } from '@tests/window-width'
+import { beforeEach, expect, it } from 'vitest'
 
 import { callsTo } from '../calls'
 import { listed, openRow } from './chats'
 
 /* The second conversation of the seed, in which another admin, a customer and a provider write. */
 
-const setWidth = (width: number) =>
-  (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setViewport({ width })
 beforeEach(() => setWidth(1280))
-afterEach(() => setWidth(1024))
 
 const paths = (from = 0) => backend.calls.slice(from).map(({ path }) => path)
 

@@ -1,8 +1,7 @@
 import { backend } from '@mocks/node'
-import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
+import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { fireEvent, screen, waitFor, within, act } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { signInElsewhere } from '@tests/other-tab'
 import { asksOnClose } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -29,15 +28,6 @@ import {
 } from './chats'
 
 startWithoutChats()
-
-/** The server stores the next message, but its response is lost. */
-function loseNextResponse() {
-  backend.fault({
-    match: { path: 'messages/send/:id' },
-    times: 1,
-    effect: { drop: true, afterwards: true },
-  })
-}
 
 describe('sending', () => {
   it('sends on Enter, adds a line on Shift+Enter, and shows the message immediately', async () => {
@@ -151,16 +141,6 @@ describe('sending', () => {
     await user.click(within(await bubble('second')).getByRole('button', { name: 'Remove' }))
     expect(bubbles()).toEqual(['A message 1', 'first'])
     expect(sent()).toEqual([{ message: 'first' }, { message: 'second' }, { message: 'first' }])
-  })
-
-  it('refetches to find a message whose response was lost, and shows it once', async () => {
-    loseNextResponse()
-    const { user } = await openChat()
-    await user.type(await box(), 'hello{Enter}')
-    await waitFor(() => expect(backend.db.messages.get('A')).toHaveLength(2))
-    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
-    expect(bubbles()).toEqual(['A message 1', 'hello'])
-    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 
   it('lets the page close once the server has accepted a message whose copy is unknown', async () => {
@@ -379,21 +359,5 @@ describe('switching between chats A and B', () => {
     await bubble('A message 1')
     expect(bubbles()).toEqual(['A message 1'])
     expect(await box()).toHaveValue('')
-  })
-
-  it('hides unsent messages from another admin who signs in from another tab', async () => {
-    conversation('A', ADA, texts(1))
-    const second = { _id: 'A-second', userId: secondAdmin._id, lastReadIndex: 0 }
-    backend.db.conversations.get('A')!.participants.push(second)
-    backend.fault({ match: { path: 'messages/send/:id' }, effect: { status: 400, message: 'No' } })
-    const { user, router } = await renderChat()
-    await user.type(await box(), 'unsent{Enter}')
-    await waitFor(async () => expect(await bubble('unsent')).toHaveTextContent('Not sent. No'))
-    await signInElsewhere(tokenFor(secondAdmin))
-    await screen.findByRole('heading', { name: 'Dashboard' })
-    expect(router.state.location.href).toBe('/')
-    await act(() => router.navigate({ to: '/messages', search: { conversation: 'A' } }))
-    expect(await box()).toHaveValue('')
-    expect(screen.queryByText('unsent')).not.toBeInTheDocument()
   })
 })
