@@ -2,21 +2,26 @@ import assert from 'node:assert/strict'
 
 import * as fc from 'fast-check'
 
+import { viewThread } from '@/domain/chat/copies'
 import { deliver } from '@/domain/chat/deliver'
 import { fetchNewest, fetchOlder, type MessageRead } from '@/domain/chat/fetch-messages'
 import type { ThreadMessage } from '@/domain/chat/message'
-import { newDraft, type Outgoing, type OutboxEvent, reduceOutbox } from '@/domain/chat/outbox'
 import {
-  isLoaded,
+  newOutgoing,
+  type Outbox,
+  type Outgoing,
+  without,
+  withoutArrived,
+  withRetry,
+} from '@/domain/chat/outbox'
+import {
+  clearedThread,
   readDownTo,
   type Thread,
-  viewThread,
-  withAccepted,
+  withArrived,
   withMessage,
   withNewest,
   withOlder,
-  withoutMessages,
-  withoutOldAccepted,
 } from '@/domain/chat/thread'
 
 const ME = 'me'
@@ -116,7 +121,7 @@ export function createServer(
   /** Changes on every connect and disconnect so that tell() drops events of older connections. */
   let connection = 0
   let thread: Thread<Stored> | undefined
-  let outbox: readonly Outgoing[] = []
+  let outbox: Outbox = []
   const outcomes = new Map<string, Outcome>()
   /** The read of the newest messages in flight. */
   let reading: Promise<Thread<Stored>> | undefined
@@ -124,10 +129,8 @@ export function createServer(
   /** The calls that change messages run one at a time. */
   let changing: Promise<unknown> = Promise.resolve()
 
+  const rows = () => thread?.rows ?? []
   const view = () => viewThread(thread, outbox, ({ byUser }: Stored) => byUser === ME)
-  function dispatch(event: OutboxEvent) {
-    outbox = reduceOutbox(outbox, event)
-  }
   function update(change: (thread: Thread<Stored> | undefined) => Thread<Stored> | undefined) {
     thread = change(thread)
     settle()
@@ -167,22 +170,16 @@ export function createServer(
     if (message._id === '') void refresh()
     else update((now) => withMessage(now, message))
   }
-  function arrive({ key }: Outgoing, copy: Stored | undefined) {
-    const outgoing = outbox.find((one) => one.key === key)
-    if (copy) update((now) => withMessage(now, copy, key))
-    else if (outgoing) update((now) => withAccepted(now, outgoing))
-    dispatch({ type: 'arrive', key, id: copy?._id })
+  function arrive(outgoing: Outgoing, copy: Stored | undefined) {
+    thread = withArrived(thread, outgoing, copy)
+    outbox = withoutArrived(outbox, outgoing.key, copy?._id)
+    settle()
   }
   /** The app does this in an effect, while the chat is open. */
   function settle() {
     if (!isOpen) return
-    const { copies } = view()
-    const { accepted = [] } = thread ?? {}
-    for (const sent of [...accepted, ...outbox.filter(({ status }) => status === 'failed')]) {
-      const copy = copies.get(sent.key)
-      if (copy) arrive(sent, copy.message)
-    }
-    thread = thread && withoutOldAccepted(thread)
+    const { arrived, copies } = view()
+    for (const sent of arrived) arrive(sent, copies.get(sent.key)?.message)
   }
 
   function start(key: string, outcome: Outcome): Promise<unknown> {
@@ -190,12 +187,14 @@ export function createServer(
     changing = changing.then(() =>
       deliver<Stored>(key, {
         outbox: () => outbox,
-        dispatch,
-        upload: () => step('upload').then(() => 'https://files.example/1.png'),
-        post: ({ message, image }) => post(key, message, image),
-        firstRead: async () => (thread && isLoaded(thread) ? thread : (reading ??= readOnce())),
-        readNewest,
+        changeOutbox: (change) => {
+          outbox = change(outbox)
+        },
+        thread: () => thread,
         view,
+        upload: () => step('upload').then(() => 'https://files.example/1.png'),
+        post: ({ text, image }) => post(key, text, image),
+        readNewest,
         onArrived: arrive,
         mayHaveArrived: (error) => !(error instanceof Refused),
       }),
@@ -263,14 +262,13 @@ export function createServer(
       if (!isOpen) thread = undefined
     },
     clear() {
-      const startedAt = now()
       changing = changing.then(async () => {
         await step('clear')
         stored.length = 0
         ledger.cleared(outbox)
         await step('cleared')
         ledger.cleared(outbox)
-        update((thread) => withoutMessages(thread, startedAt))
+        update(clearedThread)
         await refresh()
       })
       return changing
@@ -285,23 +283,23 @@ export function createServer(
     },
     send(text: string, outcome: Outcome, file?: File) {
       ledger.sent(text)
-      const draft = { ...newDraft(), text, file }
-      dispatch({ type: 'send', draft, at: Date.now() })
-      return start(draft.key, outcome)
+      const outgoing = newOutgoing({ text, file })
+      outbox = [...outbox, outgoing]
+      return start(outgoing.key, outcome)
     },
     retry(outcome: Outcome) {
       const [first] = failed()
       if (!first) return undefined
-      dispatch({ type: 'retry', key: first.key })
+      outbox = withRetry(outbox, first)
       return start(first.key, outcome)
     },
     remove() {
       const [first] = failed()
       if (!first) return
       ledger.removed(first)
-      dispatch({ type: 'remove', key: first.key })
+      outbox = without(outbox, first.key)
     },
-    shown: () => view().rows.map(({ id }) => id),
+    shown: () => rows().map(({ id }) => id),
     failed,
     pending: () => view().unsent.filter(({ status }) => status !== 'failed'),
     loadOlder: () => loadOlder().catch(() => undefined),
@@ -333,13 +331,13 @@ function createLedger() {
   return {
     sent: (text: string) => of(text).sent++,
     arrived: (text: string) => of(text).arrived++,
-    removed({ key, text, mayHaveArrived }: Outgoing) {
-      if (mayHaveArrived) hidden.set(key, text)
+    removed({ key, text, posted }: Outgoing) {
+      if (posted) hidden.set(key, text)
       else of(text).removed++
     },
     cleared(outbox: readonly Outgoing[]) {
-      for (const { key, text, mayHaveArrived } of outbox) {
-        if (mayHaveArrived) cleared.set(key, text)
+      for (const { key, text, posted } of outbox) {
+        if (posted) cleared.set(key, text)
       }
     },
     /** Throws if a sent message is lost or duplicated. */
@@ -443,8 +441,7 @@ export const anyInterleaving = fc.asyncProperty(
       else if (action.do === 'lose') server.lose()
       else if (action.do === 'connect') void server.connect()
       else if (action.do === 'leave') server.leave()
-      const { rows, unsent } = server.view()
-      const keys = [...rows, ...unsent].map(({ key }) => key)
+      const keys = [...server.shown(), ...server.view().unsent.map(({ key }) => key)]
       assert.equal(new Set(keys).size, keys.length)
     }
     void server.open()

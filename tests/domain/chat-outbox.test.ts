@@ -1,51 +1,45 @@
 import { describe, expect, it } from 'vitest'
 
-import { newDraft, type Outgoing, reduceOutbox } from '@/domain/chat/outbox'
-import { newRows, withMessage, withNewest, withOlder } from '@/domain/chat/thread'
+import {
+  newOutgoing,
+  type Outgoing,
+  withInterrupted,
+  withoutArrived,
+  withRetry,
+} from '@/domain/chat/outbox'
+import { withNewest, withOlder } from '@/domain/chat/thread'
 
 const outgoing = (key: string, more: Partial<Outgoing> = {}): Outgoing => ({
-  ...newDraft(),
+  ...newOutgoing({ text: key }),
   key,
-  text: key,
-  status: 'posting',
   ...more,
 })
 
 describe('the outbox', () => {
   it('sends a retried message after those that were queued before the click', () => {
-    const [failed, queued] = [
-      outgoing('a', { status: 'failed' }),
-      outgoing('b', { status: 'queued' }),
-    ]
-    const outbox = reduceOutbox([failed, queued], { type: 'retry', key: 'a' })
-    expect(outbox.map(({ key, status }) => `${key} ${status}`)).toEqual(['b queued', 'a queued'])
+    const failed = outgoing('a', { status: 'failed' })
+    const outbox = withRetry([failed, outgoing('b')], failed)
+    expect(outbox.map(({ key, status }) => `${key} ${status}`)).toEqual(['b sending', 'a sending'])
   })
 
   it('remembers that a copy belongs to one message only', () => {
-    const outbox = [outgoing('a'), outgoing('b')]
-    const [other, ...more] = reduceOutbox(outbox, { type: 'arrive', key: 'a', id: '1' })
-    expect([other?.key, ...(other?.otherIds ?? [])]).toEqual(['b', '1'])
+    const posted = { otherIds: new Set<string>(), after: 0 }
+    const outbox = [outgoing('a', { posted }), outgoing('b', { posted })]
+    const [other, ...more] = withoutArrived(outbox, 'a', '1')
+    expect([other?.key, ...(other?.posted?.otherIds ?? [])]).toEqual(['b', '1'])
     expect(more).toEqual([])
   })
 
-  it('marks what the end of the session has interrupted, and ignores its late answers', () => {
+  it('marks what the end of the session has interrupted, under keys that late answers lack', () => {
     const before = [outgoing('a'), outgoing('b'), outgoing('c', { status: 'failed', reason: 'No' })]
-    const outbox = reduceOutbox(before, { type: 'interrupt', running: ['b'] })
+    const outbox = withInterrupted(before, ['b'])
     expect(outbox.map(({ status, reason }) => [status, reason])).toEqual([
       ['failed', 'The session ended before it was sent.'],
-      ['posting', ''],
+      ['sending', ''],
       ['failed', 'No'],
     ])
-    expect(reduceOutbox(outbox, { type: 'step', key: 'a', to: { status: 'checking' } })).toBe(
-      outbox,
-    )
-    expect(reduceOutbox(outbox, { type: 'interrupt', running: ['b'] })).toBe(outbox)
-  })
-
-  it('ignores every step of a delivery while it is empty, as after the session has ended', () => {
-    const outbox: Outgoing[] = []
-    expect(reduceOutbox(outbox, { type: 'arrive', key: 'a', id: '1' })).toBe(outbox)
-    expect(reduceOutbox(outbox, { type: 'remove', key: 'a' })).toBe(outbox)
+    expect(outbox[0]?.key).not.toBe('a')
+    expect(withInterrupted(outbox, ['b'])).toEqual(outbox)
   })
 })
 
@@ -70,11 +64,5 @@ describe('a thread', () => {
     const all = withNewest(undefined, read([1, 2], 5, null))
     expect(withNewest(all, read([0, 1, 2], 4))).toBe(all)
     expect(withOlder(all, read([0], 4))).toBe(all)
-  })
-
-  it('tells new messages from older ones that were loaded', () => {
-    const before = withNewest(undefined, read([8, 9], 1))
-    const after = withMessage(withOlder(before, read([6, 7], 2, 4)), at(10))
-    expect(ids(newRows(before, after))).toEqual(['10'])
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
-import { readDownTo, withMessage, withNewest, withoutMessages } from '@/domain/chat/thread'
+import { clearedThread, readDownTo, withMessage, withNewest } from '@/domain/chat/thread'
 
 import { anyInterleaving, createServer, idsOf } from './chat-model'
 
@@ -156,7 +156,7 @@ describe('the next read reaches the oldest message', () => {
   it('after a clear, because messages may have arrived before its answer', () => {
     const known = withNewest(undefined, read(10, 2, performance.now()))
     expect(readDownTo(known)).toBeGreaterThan(-Infinity)
-    expect(readDownTo(withoutMessages(known, performance.now()))).toBe(-Infinity)
+    expect(readDownTo(clearedThread())).toBe(-Infinity)
   })
 
   it('if a message came during a read of all that lacks it, because it may be cleared', () => {

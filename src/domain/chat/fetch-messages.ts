@@ -13,9 +13,6 @@ export interface MessageRead<M> {
 
 type FetchPage<M> = (page: number, limit: number) => Promise<readonly M[]>
 
-/** At the smaller limit, the messages of the first request fill this many pages. */
-const FIRST_PAGES = FIRST_MESSAGE_COUNT / OLDER_MESSAGE_COUNT
-
 /**
  * Fetches pages, newest first, until one is enough or comes back short. Rejects if the server ignores
  * `page`, because it would otherwise be called endlessly.
@@ -28,7 +25,7 @@ async function fetchUntil<M extends ThreadMessage>(
   const startedAt = performance.now()
   const messages: M[] = []
   let previous = ''
-  for (let page = first; ; page = Math.max(page, FIRST_PAGES) + 1) {
+  for (let page = first; ; page++) {
     const limit = page === 1 ? FIRST_MESSAGE_COUNT : OLDER_MESSAGE_COUNT
     const rows = await fetchPage(page, limit)
     messages.push(...rows)

@@ -12,12 +12,13 @@ export interface ThreadMessage {
 
 /** A message of the server, as the list shows it. */
 export interface ThreadRow<M> {
-  /** The React key. The copy of an outgoing message takes over that message's key. */
-  key: string
   id: string
   /** Milliseconds since 1970 by the server's clock; 0 if the server sends no time. */
   time: number
-  /** When it became known, by performance.now(). For a read, when the read began. */
+  /**
+   * When it became known, by performance.now(). For a read of the newest messages, when the read
+   * began. -Infinity for older messages.
+   */
   at: number
   message: M
 }

@@ -13,7 +13,7 @@ import { useMyId } from '@/session/current-admin'
 import { Avatar } from '@/ui/image/avatar'
 
 import { focusComposer } from './chat/composer'
-import { useHalfWritten } from './chat/state/outbox'
+import { useHalfWritten } from './chat/state/use-outbox'
 import { parseMessagesSearch } from './messages-search'
 
 import classes from './conversation-list.module.css'

@@ -1,10 +1,9 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 
 import { nameOf } from '@/domain/account/person'
 import { senderOf } from '@/domain/chat/conversation'
-import { messageId } from '@/domain/chat/message'
 import { formatCount } from '@/domain/format/count'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { RetryButton } from '@/ui/feedback/error-state'
@@ -33,7 +32,6 @@ interface ChatPaneProps {
 export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps) {
   const chat = useChat(conversationId)
   const { conversation, others, link, isGone } = chat
-  const { rows, unsent } = chat.view
   const pane = useRef<HTMLElement>(null)
   const hasRoomForCase = useMediaQuery('(min-width: 75em)', false, {
     getInitialValueInEffect: false,
@@ -59,7 +57,7 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
     if (await confirm({ title, danger: true, final: true })) chat.clear()
   }
 
-  const isEmpty = rows.length === 0 && unsent.length === 0
+  const isEmpty = chat.rows.length === 0 && chat.unsent.length === 0
   // No toast reports the failure, so without this button, the chat would just look complete.
   const retryButton = chat.isFailed ? (
     <p className={shared.loadButton}>
@@ -153,34 +151,22 @@ function MessagesSkeleton() {
   )
 }
 
-/** Returns the keys of the messages that were sent from here and have reached the server. */
-function sentKeys({ rows, unsent }: Chat['view']): string[] {
-  return [
-    ...rows.filter(({ key, id }) => key !== id),
-    ...unsent.filter(({ acceptedAt }) => acceptedAt !== undefined),
-  ].map(({ key }) => key)
-}
-
 /** The message list itself isn't a live region, because it would also announce older messages. */
-function ChatAnnouncer({ chat }: { chat: Chat }) {
-  const { view, arrived, people, loadedOlder } = chat
-  const sent = sentKeys(view)
-  const [sentBefore] = useState(sent)
+function ChatAnnouncer({ chat: { arrived, people, sent, unsent, loadedOlder } }: { chat: Chat }) {
+  const failed = unsent.filter(({ status }) => status === 'failed')
+  const texts = [
+    ...arrived.map(({ id, message }) => ({
+      key: id,
+      text: `New message from ${nameOf(senderOf(message, people))}`,
+    })),
+    ...sent.map((key) => ({ key, text: 'Your message was sent' })),
+    ...failed.map(({ key }) => ({ key: `not ${key}`, text: 'Your message could not be sent' })),
+  ]
   return (
     <VisuallyHidden component="div" role="log" aria-label="New messages">
-      {arrived.map((message) => (
-        <p key={messageId(message)}>{`New message from ${nameOf(senderOf(message, people))}`}</p>
+      {texts.map(({ key, text }) => (
+        <p key={key}>{text}</p>
       ))}
-      {sent
-        .filter((key) => !sentBefore.includes(key))
-        .map((key) => (
-          <p key={key}>Your message was sent</p>
-        ))}
-      {view.unsent
-        .filter(({ status }) => status === 'failed')
-        .map(({ key }) => (
-          <p key={key}>Your message could not be sent</p>
-        ))}
       {/* The key makes the same number a new text. */}
       {loadedOlder.count !== undefined && (
         <p key={loadedOlder.at}>{formatCount(loadedOlder.count, 'older message')}</p>

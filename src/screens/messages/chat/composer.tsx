@@ -4,7 +4,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 
-import type { Outgoing } from '@/domain/chat/outbox'
+import type { MessageDraft } from '@/domain/chat/outbox'
 import { trimText } from '@/domain/format/trim'
 import { toast } from '@/ui/feedback/toast'
 import { isComposing } from '@/ui/form/is-composing'
@@ -13,7 +13,7 @@ import { FilePreview } from '@/ui/image/image-with-fallback'
 import { takeImage, useFileDrop } from '@/ui/image/use-file-drop'
 import { confirm } from '@/ui/overlay/confirm'
 
-import { useMessageDraft, useOutbox } from './state/outbox'
+import { useMessageDraft, useOutbox } from './state/use-outbox'
 
 import classes from './composer.module.css'
 
@@ -25,7 +25,7 @@ export function focusComposer(): void {
 
 interface ComposerProps {
   conversationId: string
-  onSend: (draft: Outgoing) => void
+  onSend: (draft: MessageDraft) => void
 }
 
 /**

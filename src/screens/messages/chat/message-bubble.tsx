@@ -70,7 +70,7 @@ export function MessageBubble({
               </p>
             )}
           </div>
-          {outgoing && outgoing.acceptedAt === undefined ? (
+          {outgoing && outgoing.status !== 'accepted' ? (
             <SendingLine outgoing={outgoing} {...actions} />
           ) : (
             endsGroup && (

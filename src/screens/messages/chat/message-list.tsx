@@ -3,7 +3,7 @@ import { shallowEqual } from '@mantine/hooks'
 import { memo, useState } from 'react'
 
 import type { Message } from '@/api/chat'
-import { isMine, senderOf, startsDay, startsGroup } from '@/domain/chat/conversation'
+import { senderOf, startsDay, startsGroup } from '@/domain/chat/conversation'
 import type { ThreadRow } from '@/domain/chat/message'
 import type { Outgoing } from '@/domain/chat/outbox'
 import { formatCount } from '@/domain/format/count'
@@ -24,17 +24,16 @@ interface MessageListProps {
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
 export function MessageList({ chat, now }: MessageListProps) {
-  const { view, people, others, me, arrived, sendCount, isLoadingOlder } = chat
-  const rows = [...view.rows, ...view.unsent]
-  const { box, atEnd, onScroll, goToEnd } = useScrollPosition(rows.at(-1)?.key, sendCount)
+  const { people, others, me, isMine, arrived, sendCount, isLoadingOlder } = chat
+  const rows = [...chat.rows, ...chat.unsent]
+  const { box, atEnd, onScroll, goToEnd } = useScrollPosition(keyOf(rows.at(-1)), sendCount)
   const [seen, setSeen] = useState(arrived.length)
   if (atEnd && seen !== arrived.length) setSeen(arrived.length)
 
   const labelOf = ({ time }: { time: number }) => dayLabel(time || undefined, now)
   const sent = rows.map((row): Sent => {
     if (!('message' in row)) return { row, byUser: 'me', time: row.sentAt }
-    const { byUser } = row.message
-    return { row, byUser: isMine(byUser, me, others) ? 'me' : byUser, time: row.time }
+    return { row, byUser: isMine(row.message) ? 'me' : row.message.byUser, time: row.time }
   })
   const bubbles = sent.map((current, index): MessageBubbleProps => {
     const { row } = current
@@ -98,6 +97,8 @@ interface Sent {
   time: number
 }
 
+const keyOf = (row: Sent['row'] | undefined) => row && ('message' in row ? row.id : row.key)
+
 const HOUR_MS = 3_600_000
 /** The usual height of a message, which stands in for that of an hour until it is drawn. */
 const ROW_REM = 3.5
@@ -126,7 +127,7 @@ const Hour = memo(
       style={{ containIntrinsicBlockSize: `auto ${bubbles.length * ROW_REM}rem` }}
     >
       {bubbles.map((bubble) => (
-        <li key={bubble.row.key}>
+        <li key={keyOf(bubble.row)}>
           <MemoizedBubble {...bubble} />
         </li>
       ))}

@@ -74,10 +74,10 @@ export function updatePreview(
     const row = page?.conversations.find(({ _id }) => _id === id)
     if (!page || !row) return page
     total = row.totalMessages ?? 0
-    // Events can come in reverse order, or after a read whose answer contains the message.
-    const isOld = timeOf(createdAt) <= timeOf(row.updatedAt)
-    isUpToDate = !(isOld && state === 'unread')
-    if (isOld) return page
+    const newerThanRow = timeOf(createdAt) - timeOf(row.updatedAt)
+    // Events can come in reverse order, twice, or after a read whose answer contains the message.
+    isUpToDate = newerThanRow >= 0 || state !== 'unread'
+    if (newerThanRow <= 0) return page
     total += 1
     const changed = { ...row, lastMessage: { message }, updatedAt: createdAt, totalMessages: total }
     const others = page.conversations.filter(({ _id }) => _id !== id)

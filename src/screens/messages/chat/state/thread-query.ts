@@ -1,21 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { listMessages, type Message } from '@/api/chat'
-import { isMine, otherParticipants } from '@/domain/chat/conversation'
+import { isMine } from '@/domain/chat/conversation'
 import { fetchNewest, fetchOlder } from '@/domain/chat/fetch-messages'
 import { messageId } from '@/domain/chat/message'
-import {
-  isLoaded,
-  readAtOf,
-  readDownTo,
-  type Thread,
-  withNewest,
-  withOlder,
-} from '@/domain/chat/thread'
+import { readAtOf, readDownTo, type Thread, withNewest, withOlder } from '@/domain/chat/thread'
 import { currentAdmin } from '@/session/current-admin'
 
 import { findConversation } from './conversation-cache'
-import { outboxOf } from './outbox'
+import { outboxOf } from './use-outbox'
 
 const fetchPage = (conversationId: string) => async (page: number, limit: number) =>
   (await listMessages.call({ conversationId, page, limit })).messages
@@ -50,23 +43,12 @@ export function updateThread(
   if (after !== before) client.setQueryData(threadQuery(conversationId).queryKey, after)
 }
 
-/** Reads the newest messages, or joins a read in flight. */
-function readNewest(client: QueryClient, conversationId: string): Promise<Thread<Message>> {
-  return client.fetchQuery({ ...threadQuery(conversationId), staleTime: 0 })
-}
-
-/** Resolves to the messages once the first page is loaded. */
-export async function firstRead(client: QueryClient, conversationId: string) {
-  const thread = threadOf(client, conversationId)
-  return thread && isLoaded(thread) ? thread : readNewest(client, conversationId)
-}
-
 /** Resolves when a read of the newest messages that began after this call has finished. */
 export async function catchUp(client: QueryClient, conversationId: string): Promise<void> {
   const since = performance.now()
-  // A read in flight may have begun too early.
+  // Joins a read in flight, which may have begun too early.
   while (readAtOf(threadOf(client, conversationId)) < since) {
-    await readNewest(client, conversationId)
+    await client.fetchQuery({ ...threadQuery(conversationId), staleTime: 0 })
   }
 }
 
@@ -84,6 +66,5 @@ export async function loadOlder(client: QueryClient, conversationId: string): Pr
 export function isMineIn(client: QueryClient, conversationId: string) {
   const me = currentAdmin().id
   const people = findConversation(client, conversationId)?.participantsDetails ?? []
-  const others = otherParticipants(people, me)
-  return ({ byUser }: Message) => isMine(byUser, me, others)
+  return ({ byUser }: Message) => isMine(byUser, me, people)
 }

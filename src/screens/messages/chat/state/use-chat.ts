@@ -4,17 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { clearMessages, markRead, type Message } from '@/api/chat'
 import { ApiError } from '@/api/client/http'
 import { connectConversation } from '@/api/client/realtime'
-import { isMine, otherParticipants } from '@/domain/chat/conversation'
-import {
-  isBehind,
-  isLoaded,
-  newRows,
-  readAtOf,
-  type Thread,
-  withMessage,
-  withoutMessages,
-} from '@/domain/chat/thread'
+import { isMine as isMineOf, otherParticipants } from '@/domain/chat/conversation'
+import { clearedThread, isLoaded, readAtOf, withMessage } from '@/domain/chat/thread'
 import { unreadCount } from '@/domain/chat/unread'
+import { parseDate } from '@/domain/format/dates'
 import { FIRST_CONVERSATIONS, openedConversation } from '@/screens/unread'
 import { useMyId } from '@/session/current-admin'
 
@@ -37,13 +30,50 @@ export function useChat(conversationId: string) {
   const { conversation } = shown
   const people = conversation?.participantsDetails ?? []
   const others = otherParticipants(people, me)
+  const isMine = ({ byUser }: Message) => isMineOf(byUser, me, others)
   const query = useQuery(threadQuery(conversationId))
   const thread = query.data
-  const sending = useSending(conversationId, thread, ({ byUser }) => isMine(byUser, me, others))
-  /** The messages from others since this chat was opened. */
-  const [arrived, setArrived] = useState<readonly Message[]>([])
-  const othersSeen = useRef(new Set<string>())
-  const markAsRead = useMarkRead(conversationId)
+  const sending = useSending(conversationId, thread, isMine)
+  /** What becomes known later has arrived in this chat: begins with the read that opens it. */
+  const [opened, setOpened] = useState(() => ({ at: performance.now(), byRead: false }))
+  if (!opened.byRead && readAtOf(thread) > opened.at) {
+    setOpened({ at: readAtOf(thread), byRead: true })
+  }
+  const arrived = thread?.rows.filter(({ at }) => at > opened.at) ?? []
+  // Calls made while a request is in flight are combined into one more request.
+  const { mutate: callMarkRead, isPaused: isMarkReadQueued } = markRead.useMutation({
+    scope: { id: `mark read ${conversationId}` },
+    meta: { invalidates: [], errorDisplay: 'screen' },
+  })
+  const clearing = clearMessages.useMutation({
+    scope: chatScope(conversationId),
+    onSuccess: () => updateThread(client, conversationId, clearedThread),
+    // Also after an error, because the server may have cleared the chat all the same.
+    onSettled: () => void fetchNewest(),
+  })
+  const older = useMutation({
+    mutationFn: () => loadOlder(client, conversationId),
+    meta: { errorDisplay: 'screen' },
+  })
+
+  function markAsRead() {
+    if (!isMarkReadQueued) callMarkRead({ params: { conversationId } })
+  }
+  /** If it fails, the chat shows Retry. */
+  async function fetchNewest() {
+    const wasLoaded = isLoaded(thread)
+    await catchUp(client, conversationId).catch(() => undefined)
+    // The messages that opening the chat marked as read could not be seen until now.
+    if (!wasLoaded && isLoaded(threadOf(client, conversationId))) markAsRead()
+  }
+
+  const open = useEffectEvent(() => {
+    markAsRead()
+    if (thread) void fetchNewest()
+  })
+  useEffect(function openConversation() {
+    open()
+  }, [])
   useEffect(
     function countAsReadInTheList() {
       // Whatever a read says that began before the server marked it.
@@ -53,86 +83,54 @@ export function useChat(conversationId: string) {
     },
     [conversation, client, conversationId, me],
   )
-  const clearing = clearMessages.useMutation({
-    scope: chatScope(conversationId),
-    onMutate: () => performance.now(),
-    onSuccess: (_data, _variables, startedAt) =>
-      updateThread(client, conversationId, (now) => withoutMessages(now, startedAt as number)),
-    // Also after an error, because the server may have cleared the chat all the same.
-    onSettled: () => void fetchNewest(),
-  })
-  const older = useMutation({
-    mutationFn: () => loadOlder(client, conversationId),
-    meta: { errorDisplay: 'screen' },
-  })
-
-  /** If it fails, the chat shows Retry. */
-  async function fetchNewest() {
-    const wasLoaded = isLoaded(thread)
-    await catchUp(client, conversationId).catch(() => undefined)
-    // The messages that opening the chat marked as read could not be seen until now.
-    if (!wasLoaded && isLoaded(threadOf(client, conversationId))) markAsRead()
-  }
-
-  const catchUpNow = useEffectEvent(() => void fetchNewest())
-
-  useArrivals(thread, (messages) => {
-    const isMine = isMineIn(client, conversationId)
-    setArrived((before) => [...before, ...messages.filter((message) => !isMine(message))])
-    for (const message of messages) {
+  const noticed = useRef(new Set<string>())
+  useEffect(function noticeArrivals() {
+    const unnoticed = arrived.filter(({ id }) => !noticed.current.has(id))
+    for (const { id, message } of unnoticed) {
+      noticed.current.add(id)
       const isSeen = isMine(message) || document.hasFocus()
       updatePreview(client, conversationId, message, isSeen ? 'seen' : 'read')
     }
-    markAsRead()
+    if (unnoticed.length > 0) markAsRead()
   })
-
-  const listed = useRef({ readAt: -Infinity, row: conversation })
-  useEffect(
-    function readWhatTheListIsAheadBy() {
-      const readAt = readAtOf(thread)
-      // What has arrived with the read is counted in the list, but not in `conversation` yet.
-      const row = conversation && findConversation(client, conversationId)
-      if (readAt > listed.current.readAt) listed.current = { readAt, row }
-      else if (thread && row && isBehind(thread, row, listed.current.row ?? row)) catchUpNow()
-    },
-    [client, conversationId, conversation, thread],
-  )
-
-  function receive(message: Message | undefined) {
-    const { _id, conversationId: whose = conversationId } = message ?? { _id: '' }
-    if (message && whose !== conversationId) {
-      // A message in another conversation updates only that conversation's row in the list. If the
-      // server sends the message twice, it must count as unread only once.
-      if (_id && othersSeen.current.has(_id)) return
-      othersSeen.current.add(_id)
-      updatePreview(client, whose, message, isMineIn(client, whose)(message) ? 'seen' : 'unread')
-    } else if (message && _id !== '') {
-      updateThread(client, conversationId, (now) => withMessage(now, message))
-    } else {
-      // Without an id, it can't be told from a message that is known already.
-      void fetchNewest()
-    }
-  }
+  const listed = useRef<{ readAt: number; missing: number; updatedAt: number }>(undefined)
+  useEffect(function readWhatTheListIsAheadBy() {
+    // Not `conversation`, which does not count what has just arrived.
+    const row = findConversation(client, conversationId)
+    if (!thread || !row || !isLoaded(thread)) return
+    const { readAt, rows } = thread
+    const missing = (row.totalMessages ?? 0) - rows.length
+    const updatedAt = parseDate(row.updatedAt)?.getTime() ?? 0
+    const before = listed.current
+    listed.current = { readAt, missing, updatedAt }
+    if (before?.readAt !== readAt) return
+    const isAhead = updatedAt > Math.max(before.updatedAt, rows.at(-1)?.time ?? 0)
+    if (isAhead || missing > before.missing) void fetchNewest()
+  })
 
   const { link, reconnect } = useSocket(conversationId, {
     // What arrives between the first read and the first connection is told by the list.
     reconnect: () => void fetchNewest(),
-    message: receive,
+    message(message) {
+      const whose = message?.conversationId ?? conversationId
+      if (message && whose !== conversationId) {
+        updatePreview(client, whose, message, isMineIn(client, whose)(message) ? 'seen' : 'unread')
+      } else if (message?._id) {
+        updateThread(client, conversationId, (now) => withMessage(now, message))
+      } else {
+        // Without an id, it can't be told from a message that is known already.
+        void fetchNewest()
+      }
+    },
   })
-
-  const open = useEffectEvent(() => {
-    markAsRead()
-    if (thread) void fetchNewest()
-  })
-  useEffect(function openConversation() {
-    open()
-  }, [])
   return {
     ...shown,
     ...sending,
+    rows: thread?.rows ?? [],
     people,
     others,
     me,
+    isMine,
     isComplete: thread?.nextPage === null,
     isLoading: query.isPending,
     isFailed: !query.isFetching && (query.isError || !isLoaded(thread)),
@@ -140,7 +138,8 @@ export function useChat(conversationId: string) {
     /** How many messages the last click on Load More Messages has added, and when that was. */
     loadedOlder: { count: older.data, at: older.submittedAt },
     isClearing: clearing.isPending,
-    arrived,
+    /** The messages from others that have arrived since this chat was opened. */
+    arrived: arrived.filter(({ message }) => !isMine(message)),
     link,
     reconnect,
     retry: async () => {
@@ -204,39 +203,4 @@ function useSocket(
     [conversationId],
   )
   return { link, reconnect: () => connection.current?.retry() }
-}
-
-/** Calls `onArrive` with the messages that arrive after the read that opened the chat. */
-function useArrivals(
-  thread: Thread<Message> | undefined,
-  onArrive: (messages: readonly Message[]) => void,
-): void {
-  const known = useRef({ thread, isOpen: false })
-  const arrive = useEffectEvent(onArrive)
-  useEffect(
-    function noticeArrivals() {
-      const { thread: before, isOpen } = known.current
-      const isRead = readAtOf(thread) !== readAtOf(before)
-      known.current = { thread, isOpen: isOpen || isRead }
-      const fresh = isRead && !isOpen ? [] : newRows(before, thread)
-      if (fresh.length > 0) arrive(fresh.map(({ message }) => message))
-    },
-    [thread],
-  )
-}
-
-/** Calls made while a request is in flight are combined into one more request. */
-function useMarkRead(conversationId: string): () => void {
-  const client = useQueryClient()
-  const scope = { id: `mark read ${conversationId}` }
-  const { mutate } = markRead.useMutation({
-    scope,
-    meta: { invalidates: [], errorDisplay: 'screen' },
-  })
-  return () => {
-    const isQueued = client.isMutating({
-      predicate: ({ options, state }) => options.scope?.id === scope.id && state.isPaused,
-    })
-    if (isQueued === 0) mutate({ params: { conversationId } })
-  }
 }

@@ -4,72 +4,68 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Message, sendMessage } from '@/api/chat'
 import { ApiError } from '@/api/client/http'
 import { uploadFile } from '@/api/uploads'
+import { viewThread } from '@/domain/chat/copies'
 import { deliver } from '@/domain/chat/deliver'
 import { messageId } from '@/domain/chat/message'
-import type { Outgoing } from '@/domain/chat/outbox'
 import {
-  type Thread,
-  viewThread,
-  withAccepted,
-  withMessage,
-  withoutOldAccepted,
-} from '@/domain/chat/thread'
+  type MessageDraft,
+  newOutgoing,
+  type Outgoing,
+  withChange,
+  withInterrupted,
+  without,
+  withoutArrived,
+  withRetry,
+} from '@/domain/chat/outbox'
+import { type Thread, withArrived } from '@/domain/chat/thread'
 import { openedConversation } from '@/screens/unread'
 import { imageFileError } from '@/ui/image/image-file'
 
 import { updatePreview } from './conversation-cache'
-import { dispatch, outboxOf, useOutbox } from './outbox'
-import { catchUp, firstRead, isMineIn, threadOf, updateThread } from './thread-query'
+import { catchUp, isMineIn, threadOf, updateThread } from './thread-query'
+import { changeOutbox, outboxOf, useOutbox } from './use-outbox'
 
 /** Calls that change the messages of a conversation run one at a time, in the order of the clicks. */
 export const chatScope = (conversationId: string) => ({ id: `chat ${conversationId}` })
 
-/** Replaces an outgoing message by its copy on the server, in the same row. */
+/** Replaces an outgoing message by its copy on the server. */
 function confirmSend(
   client: QueryClient,
   conversationId: string,
   outgoing: Outgoing,
   copy: Message | undefined,
 ): void {
-  const { key, text } = outgoing
-  updateThread(client, conversationId, (thread) =>
-    copy ? withMessage(thread, copy, key) : withAccepted(thread, outgoing),
+  updateThread(client, conversationId, (thread) => withArrived(thread, outgoing, copy))
+  changeOutbox(conversationId, (outbox) =>
+    withoutArrived(outbox, outgoing.key, copy && messageId(copy)),
   )
-  dispatch(conversationId, { type: 'arrive', key, id: copy && messageId(copy) })
-  const shown = copy ?? { message: text, createdAt: undefined }
-  updatePreview(client, conversationId, shown, 'seen')
+  if (copy) updatePreview(client, conversationId, copy, 'seen')
 }
 
 /** Sends the outbox's message with this key. It is uploaded first if it has a file. */
-function sendFromOutbox(client: QueryClient, conversationId: string, key: string): Promise<void> {
-  const step = (to: Partial<Outgoing>) => dispatch(conversationId, { type: 'step', key, to })
+function sendFromOutbox(client: QueryClient, conversationId: string, key: string) {
+  const thread = () => threadOf(client, conversationId)
   return deliver<Message>(key, {
     outbox: () => outboxOf(conversationId),
-    dispatch: (event) => dispatch(conversationId, event),
-    async upload(file) {
-      const upload = new AbortController()
-      step({ upload })
+    changeOutbox: (change) => changeOutbox(conversationId, change),
+    thread,
+    view: () => viewThread(thread(), outboxOf(conversationId), isMineIn(client, conversationId)),
+    async upload(file, signal) {
       const problem = await imageFileError(file)
-      upload.signal.throwIfAborted()
+      signal.throwIfAborted()
       if (problem !== null) throw new Error(problem)
       return uploadFile(file, {
-        signal: upload.signal,
-        onProgress: (progress) => step({ progress }),
+        signal,
+        onProgress: (progress) =>
+          changeOutbox(conversationId, (outbox) => withChange(outbox, key, { progress })),
       })
     },
-    post: ({ message, image }) =>
+    post: ({ text, image }) =>
       sendMessage.call({
         params: { conversationId },
-        body: { message, ...(image !== undefined && { image }) },
+        body: { message: text, ...(image !== undefined && { image }) },
       }),
-    firstRead: () => firstRead(client, conversationId),
     readNewest: () => catchUp(client, conversationId),
-    view: () =>
-      viewThread(
-        threadOf(client, conversationId),
-        outboxOf(conversationId),
-        isMineIn(client, conversationId),
-      ),
     onArrived: (outgoing, copy) => confirmSend(client, conversationId, outgoing, copy),
     mayHaveArrived(error) {
       // The conversation may be gone.
@@ -82,7 +78,7 @@ function sendFromOutbox(client: QueryClient, conversationId: string, key: string
   })
 }
 
-/** Sends the messages of the outbox, and shows them with those of the thread. */
+/** Sends the messages of the outbox, and shows them below those of the thread. */
 export function useSending(
   conversationId: string,
   thread: Thread<Message> | undefined,
@@ -90,55 +86,59 @@ export function useSending(
 ) {
   const client = useQueryClient()
   const outbox = useOutbox(conversationId)
-  const view = viewThread(thread, outbox, isMine)
+  const { unsent, arrived, copies } = viewThread(thread, outbox, isMine)
   /** Increases with each send and each retry so that the list scrolls to the end. */
   const [sendCount, setSendCount] = useState(0)
+  /** The keys of the messages that have reached the server since this chat was opened. */
+  const [sent, setSent] = useState<readonly string[]>([])
   const mutationKey = ['chat', 'send', conversationId]
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (key: string) => sendFromOutbox(client, conversationId, key),
     scope: chatScope(conversationId),
+    onSuccess: (isSent, key) => {
+      if (isSent) setSent((before) => [...before, key])
+    },
   })
 
   const open = useEffectEvent(() => {
     const sends = client.getMutationCache().findAll({ mutationKey, status: 'pending' })
     const running = sends.map(({ state }) => state.variables)
-    dispatch(conversationId, { type: 'interrupt', running })
+    changeOutbox(conversationId, (outbox) => withInterrupted(outbox, running))
   })
   useEffect(function markInterruptedSends() {
     open()
   }, [])
   useEffect(
-    function forgetConfirmedSends() {
-      const failed = outbox.filter(({ status }) => status === 'failed')
-      for (const sent of [...(thread?.accepted ?? []), ...failed]) {
-        const copy = view.copies.get(sent.key)
-        if (copy) confirmSend(client, conversationId, sent, copy.message)
+    function confirmWhatHasArrivedAfterAll() {
+      for (const outgoing of arrived) {
+        confirmSend(client, conversationId, outgoing, copies.get(outgoing.key)?.message)
       }
-      updateThread(client, conversationId, (now) => now && withoutOldAccepted(now))
     },
-    [client, conversationId, thread, outbox, view],
+    [client, conversationId, arrived, copies],
   )
 
-  function deliver(key: string) {
+  function start(key: string) {
     setSendCount((count) => count + 1)
     mutate(key)
   }
   return {
-    view,
+    unsent,
+    sent,
     sendCount,
-    send: (draft: Outgoing) => {
-      dispatch(conversationId, { type: 'send', draft, at: Date.now() })
-      deliver(draft.key)
+    send: (draft: MessageDraft) => {
+      const outgoing = newOutgoing(draft)
+      changeOutbox(conversationId, (outbox) => [...outbox, outgoing])
+      start(outgoing.key)
     },
     /** Sends a failed message again, once it is certain that the server does not have it. */
-    resend: ({ key }: Outgoing) => {
-      dispatch(conversationId, { type: 'retry', key })
-      deliver(key)
+    resend: (outgoing: Outgoing) => {
+      changeOutbox(conversationId, (outbox) => withRetry(outbox, outgoing))
+      start(outgoing.key)
     },
     remove: ({ key, upload }: Outgoing) => {
-      upload?.abort()
-      dispatch(conversationId, { type: 'remove', key })
+      upload.abort()
+      changeOutbox(conversationId, (outbox) => without(outbox, key))
     },
   }
 }

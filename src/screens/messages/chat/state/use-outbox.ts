@@ -1,4 +1,4 @@
-import { newDraft, type Outgoing, type OutboxEvent, reduceOutbox } from '@/domain/chat/outbox'
+import type { MessageDraft, Outbox } from '@/domain/chat/outbox'
 import { dropDraft, peekDraft, saveDraft, useDraft, useUnsavedWork } from '@/session/drafts'
 
 /*
@@ -6,26 +6,26 @@ import { dropDraft, peekDraft, saveDraft, useDraft, useUnsavedWork } from '@/ses
  * work, they outlive the chat, and an expired session.
  */
 
-const EMPTY: readonly Outgoing[] = []
+const EMPTY: Outbox = []
 
 const outboxKey = (conversationId: string) => `chat/unsent/${conversationId}`
 const draftKey = (conversationId: string) => `chat/draft/${conversationId}`
 const pageOf = (conversation: string) => ({ to: '/messages', search: { conversation } }) as const
 
-export function outboxOf(conversationId: string): readonly Outgoing[] {
-  return (peekDraft(outboxKey(conversationId)) as readonly Outgoing[] | undefined) ?? EMPTY
+export function outboxOf(conversationId: string): Outbox {
+  return (peekDraft(outboxKey(conversationId)) as Outbox | undefined) ?? EMPTY
 }
 
-export function useOutbox(conversationId: string): readonly Outgoing[] {
-  const stored = useDraft<readonly Outgoing[]>(outboxKey(conversationId))
-  return stored?.value ?? EMPTY
+export function useOutbox(conversationId: string): Outbox {
+  return useDraft<Outbox>(outboxKey(conversationId))?.value ?? EMPTY
 }
 
-export function dispatch(conversationId: string, event: OutboxEvent): void {
+export function changeOutbox(conversationId: string, change: (outbox: Outbox) => Outbox): void {
   const before = outboxOf(conversationId)
-  const outbox = reduceOutbox(before, event)
-  if (outbox === before) return
+  const outbox = change(before)
   const { length } = outbox
+  // While nobody is signed in, the outbox seems to be empty, but is kept for the same admin.
+  if (length + before.length === 0) return
   const name =
     length === 1 ? 'A message that was not sent' : `${length} messages that were not sent`
   if (length === 0) dropDraft(outboxKey(conversationId))
@@ -39,14 +39,13 @@ export function useHalfWritten(): ReadonlySet<string> {
   return new Set(keys.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])))
 }
 
-/** Returns the half-written message, if there is one, and a function that changes it. */
+/** Returns the half-written message, and functions that change and discard it. */
 export function useMessageDraft(conversationId: string) {
   const key = draftKey(conversationId)
-  const stored = useDraft<Outgoing>(key)
-  const draft = stored?.value
+  const draft = useDraft<MessageDraft>(key)?.value
 
-  function change(to: Partial<Pick<Outgoing, 'text' | 'file'>>) {
-    const next = { ...(draft ?? newDraft()), ...to }
+  function change(to: Partial<MessageDraft>) {
+    const next = { text: '', ...draft, ...to }
     const description = { name: 'A half-written message', page: pageOf(conversationId) }
     if (next.text === '' && !next.file) dropDraft(key)
     else saveDraft(key, next, description)
