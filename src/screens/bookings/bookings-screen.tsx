@@ -1,5 +1,5 @@
 import { SegmentedControl, Tabs } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 
 import { type Booking, listBookings } from '@/api/bookings'
 import { formatTime } from '@/domain/format/dates'
@@ -49,7 +49,10 @@ const views = [
 
 const everything = () => true
 
+const tabSearch = (tab: string | null) => ({ tab: otherTabs.find((flag) => flag === tab) })
+
 export function BookingsScreen() {
+  const router = useRouter()
   const search = route.useSearch()
   const { tab = 'all', assignee, view = 'list', week } = search
   const { args } = route.useLoaderDeps()
@@ -123,17 +126,19 @@ export function BookingsScreen() {
           />
         </MoreFilters>
       </PageHeader>
-      <Tabs
-        value={tab}
-        onChange={(value) => list.filter({ tab: otherTabs.find((flag) => flag === value) })}
-      >
+      <Tabs value={tab} onChange={(value) => list.filter(tabSearch(value))}>
         <Tabs.List mb="sm" aria-label="Bookings by state">
           {bookingFlags.map((flag) => (
             <Tabs.Tab
               key={flag}
               value={flag}
               ref={flag === tab ? scrollIntoViewRef : null}
-              onMouseEnter={() => !readsAll(search) && list.prefetch({ ...args, page: 1, flag })}
+              onMouseEnter={() =>
+                void router.preloadRoute({
+                  to: '.',
+                  search: (now) => ({ ...now, ...tabSearch(flag), page: undefined }),
+                })
+              }
             >
               {bookingFlagLabels[flag]}
             </Tabs.Tab>

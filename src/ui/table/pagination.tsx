@@ -1,6 +1,7 @@
-import { Button, UnstyledButton } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import { Button } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
 
+import type { ListSearch } from '@/domain/list/list-search'
 import { pageRange } from '@/domain/list/page-range'
 
 import classes from '@/ui/table/pagination.module.css'
@@ -8,12 +9,10 @@ import classes from '@/ui/table/pagination.module.css'
 export interface PaginationProps {
   page: number
   pages: number
-  onPage: (page: number) => void
-  /** Where a page number leads when it is opened in another tab. */
-  hrefOf: (page: number) => string
+  /** False if the list is below other content, which stays in view. */
+  resetScroll: boolean
   previous?: string
   next?: string
-  onPrefetchPage?: ((page: number) => void) | undefined
 }
 
 /**
@@ -23,48 +22,37 @@ export interface PaginationProps {
 export function Pagination({
   page,
   pages,
-  onPage,
-  hrefOf,
+  resetScroll,
   previous = 'Prev',
   next = 'Next',
-  onPrefetchPage,
 }: PaginationProps) {
+  const router = useRouter()
   if (pages <= 1) return null
 
-  /** Keeps the focus when the pressed button becomes disabled. */
-  function step(target: number, nav: Element | null) {
-    onPage(target)
-    const edge = target <= 1 ? 'first' : 'last'
-    if (target <= 1 || target >= pages)
-      nav?.querySelector<HTMLElement>(`li:${edge}-child a`)?.focus()
-  }
-  const prefetchOf = (target: number) => ({
-    onMouseEnter: () => onPrefetchPage?.(target),
-    onFocus: () => onPrefetchPage?.(target),
-  })
-
   const linkTo = (target: number) => ({
-    ...prefetchOf(target),
-    component: 'a' as const,
-    href: hrefOf(target),
-    onClick(event: MouseEvent) {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      if (target !== page) onPage(target)
-    },
+    to: '.' as const,
+    search: (now: ListSearch) => ({ ...now, page: target > 1 ? target : undefined }),
+    state: true as const,
+    resetScroll,
   })
+  function stepTo(target: number) {
+    const isBeyond = target < 1 || target > pages
+    const preload = () => void (isBeyond || router.preloadRoute(linkTo(target)))
+    return {
+      variant: 'default',
+      px: 'sm',
+      // Not `disabled`, because a disabled button would lose the focus.
+      'data-disabled': isBeyond,
+      'aria-disabled': isBeyond,
+      onMouseEnter: preload,
+      onFocus: preload,
+      onClick: () => void (isBeyond || router.navigate(linkTo(target))),
+    }
+  }
 
   return (
     <nav aria-label="Pagination" className={classes.pagination}>
-      <Button
-        variant="default"
-        px="sm"
-        disabled={page <= 1}
-        {...prefetchOf(page - 1)}
-        onClick={({ currentTarget }) => step(page - 1, currentTarget.parentElement)}
-      >
-        {previous}
-      </Button>
+      <Button {...stepTo(page - 1)}>{previous}</Button>
       <ul className={classes.pages}>
         {pageRange(page, pages).map((link, index, links) =>
           link === 'gap' ? (
@@ -73,26 +61,19 @@ export function Pagination({
             </li>
           ) : (
             <li key={link}>
-              <UnstyledButton
+              <Link
+                {...linkTo(link)}
+                activeOptions={{ exact: true }}
                 className={classes.page}
                 aria-current={link === page ? 'page' : undefined}
-                {...linkTo(link)}
               >
                 {link}
-              </UnstyledButton>
+              </Link>
             </li>
           ),
         )}
       </ul>
-      <Button
-        variant="default"
-        px="sm"
-        disabled={page >= pages}
-        {...prefetchOf(page + 1)}
-        onClick={({ currentTarget }) => step(page + 1, currentTarget.parentElement)}
-      >
-        {next}
-      </Button>
+      <Button {...stepTo(page + 1)}>{next}</Button>
     </nav>
   )
 }

@@ -28,7 +28,7 @@ export interface QueryTableProps<Row extends WithId> {
   empty: string
   emptyHint?: ReactNode
   emptyAction?: ReactNode
-  paging?: Pick<PaginationProps, 'page' | 'onPage' | 'hrefOf' | 'onPrefetchPage'>
+  paging: Pick<PaginationProps, 'page' | 'resetScroll'>
   /** How far the list was searched, if its rows are those that a filter found in all pages. */
   search?: WholeListSearchProps<Row> | undefined
   labels?: { previous: string; next: string }
@@ -48,13 +48,13 @@ export function QueryTable<Row extends WithId>({
   skeletonRows = 10,
 }: QueryTableProps<Row>) {
   const { data, isPlaceholderData } = query
-  const page = paging?.page ?? 1
+  const { page } = paging
   const list = data?.rows ?? NO_ROWS
-  const total = data && paging ? data.pages : 1
+  const total = data ? data.pages : 1
   const isLoading = data === undefined && !query.isError
   const isSettled = data !== undefined && !isPlaceholderData
   useRowFocus(isSettled ? list : undefined)
-  const pagination = paging && !isLoading && (
+  const pagination = !isLoading && (
     <Pagination {...paging} pages={lastKnownPage(total, page, list.length)} {...labels} />
   )
 

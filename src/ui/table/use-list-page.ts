@@ -2,10 +2,8 @@ import {
   keepPreviousData,
   type QueryKey,
   useQuery,
-  useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { PAGE_SIZE } from '@/domain/limits'
@@ -37,8 +35,8 @@ interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
   noun: string
   /** A filter that the API lacks. If it is set, the rows of all pages are read and filtered here. */
   filter?: ((row: Row) => boolean) | undefined
+  /** False if the list is below other content, which stays in view. */
   resetScroll?: boolean
-  enabled?: boolean
 }
 
 /**
@@ -58,14 +56,11 @@ export function useListPage<
   noun,
   filter,
   resetScroll = true,
-  enabled = true,
 }: ListPageOptions<Search, Args, Data, Row, Key>) {
-  const { buildLocation } = useRouter()
-  const queryClient = useQueryClient()
   const query = useQuery({
     ...endpoint.options(args),
     placeholderData: keepPreviousData,
-    enabled: enabled && !filter,
+    enabled: !filter,
     refetchOnWindowFocus: isOld,
     refetchOnReconnect: isOld,
     // No toast if a refetch fails, because the table shows the error above its rows.
@@ -75,25 +70,17 @@ export function useListPage<
   const whole = useQuery({
     ...list.options,
     placeholderData: keepPreviousData,
-    enabled: enabled && filter !== undefined,
+    enabled: filter !== undefined,
   })
-
-  const toPage = (page: number) => ({ page: page > 1 ? page : undefined })
-
-  function onPage(page: number, options?: NavigateOptions) {
-    const search = (now: Search) => ({ ...now, ...toPage(page) })
-    void navigate({ search, resetScroll, state: true, ...options })
-  }
-
-  function prefetch(next: Args) {
-    void queryClient.prefetchQuery(endpoint.options(next))
-  }
 
   // If the number of pages is unknown, no page is too high.
   const lastPage = query.data?.total_pages ?? args.page
   const isBeyondLast =
     !filter && query.isSuccess && !query.isPlaceholderData && args.page > lastPage
-  const replacePage = useEffectEvent((page: number) => onPage(page, { replace: true }))
+  const replacePage = useEffectEvent((page: number) => {
+    const search = (now: Search) => ({ ...now, page: page > 1 ? page : undefined })
+    void navigate({ search, replace: true, resetScroll, state: true })
+  })
   useEffect(
     function fallBackToLastPage() {
       if (isBeyondLast) replacePage(lastPage)
@@ -101,20 +88,14 @@ export function useListPage<
     [isBeyondLast, lastPage],
   )
 
-  const paging = {
-    onPage,
-    hrefOf: (page: number) =>
-      buildLocation({ to: '.', search: (now) => ({ ...now, ...toPage(page) }) }).publicHref,
-  }
   function pageTable() {
     const { data } = query
     // Without data, the table shows skeletons until the redirect to the last page.
     const shown =
       data && !isBeyondLast ? { rows: endpoint.rowsOf(data), pages: data.total_pages } : undefined
-    const onPrefetchPage = (page: number) => prefetch({ ...args, page })
     return {
       query: { ...query, data: shown },
-      paging: { ...paging, page: args.page, onPrefetchPage },
+      paging: { page: args.page, resetScroll },
       search: undefined,
     }
   }
@@ -132,7 +113,7 @@ export function useListPage<
     const isKnown = found.length > 0 || data?.isComplete || !(isFetching || isError)
     return {
       query: { ...whole, data: isKnown ? { rows, pages } : undefined },
-      paging: { ...paging, page },
+      paging: { page, resetScroll },
       search: { noun, list, query: whole },
     }
   }
@@ -141,7 +122,6 @@ export function useListPage<
     query: filter ? whole : query,
     /** What an export and a selection of all matches read. */
     matches: { list, isWanted: filter },
-    prefetch,
     filter(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
       const search = (now: Search) => ({ ...now, ...change, page: undefined })
       void navigate({ search, ...options })

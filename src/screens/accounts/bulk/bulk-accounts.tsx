@@ -61,7 +61,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
   const { data, isPlaceholderData } = table.query
   const isStale = isPlaceholderData || isBulkRunning
   const rows = data === undefined || isStale ? [] : data.rows.filter(isChangeable)
-  const page = table.paging?.page ?? 1
+  const { page } = table.paging
   const lastPage = data ? lastKnownPage(data.pages, page, data.rows.length) : 1
 
   async function ask(action: BulkAction) {
