@@ -33,7 +33,7 @@ const column = createColumns<Account>()
 const columns = column.columns([
   column.accessor((account) => account.userInfo?.name, {
     header: 'Name',
-    meta: { weight: 210, card: 'title' },
+    meta: { weight: 195, card: 'title' },
     cell: ({ row: { original } }) => (
       <div className={classes.person}>
         <Avatar src={original.userInfo?.profilePhoto} name={original.userInfo?.name} size={32} />
@@ -45,25 +45,25 @@ const columns = column.columns([
   }),
   column.accessor((account) => account.email, {
     header: 'Email',
-    meta: { weight: 225 },
+    meta: { weight: 270 },
     cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
   }),
   column.accessor((account) => account.providerInfo?.zipCode, {
     header: 'Zip Code',
-    meta: { weight: 90, card: 'fact' },
+    meta: { weight: 80, card: 'fact' },
   }),
   column.accessor((account) => account.role && roleLabel(account.role), {
     header: 'Account Type',
-    meta: { weight: 105, nowrap: true, card: 'fact' },
+    meta: { weight: 105, card: 'fact' },
   }),
   column.accessor((account) => account.status && accountStatus(account.status).label, {
     header: 'Status',
-    meta: { weight: 120, nowrap: true, card: 'badge' },
+    meta: { weight: 120, card: 'badge' },
     cell: ({ row }) => <AccountStatusBadge account={row.original} />,
   }),
   column.display({
     header: 'Action',
-    meta: { weight: 270, nowrap: true, card: 'actions' },
+    meta: { weight: 255, card: 'actions' },
     cell: ({ row }) => <AccountActions account={row.original} describedBy={row.id} />,
   }),
 ])

@@ -18,7 +18,7 @@ const column = createColumns<Booking>()
 export const bookingColumns = {
   date: column.accessor((booking) => parseDate(booking.date), {
     header: 'Date',
-    meta: { weight: 190, nowrap: true, card: 'title', isDate: true },
+    meta: { weight: 190, card: 'title', isDate: true },
     cell: ({ row: { original } }) => {
       const time = formatTimeRange(original.time?.from, original.time?.to)
       return (
@@ -38,7 +38,7 @@ export const bookingColumns = {
   }),
   service: column.accessor((booking) => booking.service?.name, {
     header: 'Service',
-    meta: { weight: 230 },
+    meta: { weight: 205 },
     cell: writtenText,
   }),
   customer: column.accessor((booking) => identityOf(booking.userId), {
@@ -60,12 +60,12 @@ export const bookingColumns = {
   }),
   status: column.accessor((booking) => bookingStatus(booking.status).label, {
     header: 'Status',
-    meta: { weight: 120, nowrap: true, card: 'badge' },
+    meta: { weight: 145, card: 'badge' },
     cell: ({ row }) => <StatusBadge {...bookingStatus(row.original.status)} />,
   }),
   total: column.accessor((booking) => booking.paymentDetail?.payableAmount, {
     header: 'Total',
-    meta: { weight: 100, align: 'right', nowrap: true, card: 'end' },
+    meta: { weight: 100, align: 'right', card: 'end' },
     cell: ({ getValue }) => formatDollars(getValue()),
   }),
 }

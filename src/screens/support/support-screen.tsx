@@ -58,7 +58,7 @@ const column = createColumns<Ticket>()
 const columns = column.columns([
   column.accessor(bookingName, {
     header: 'Booking Name',
-    meta: { weight: 130, card: 'title' },
+    meta: { weight: 120, card: 'title' },
     cell: ({ row: { original }, getValue }) => (
       <BookingLink id={original.jobId?._id ?? ''} customer={reportingPerson(original)}>
         <bdi>{displayValue(getValue())}</bdi>
@@ -72,28 +72,28 @@ const columns = column.columns([
         .join(', ') || undefined,
     {
       header: 'reported',
-      meta: { weight: 170, card: 'fact' },
+      meta: { weight: 145, card: 'fact' },
       cell: ({ row }) => <ReportedPeople ticket={row.original} />,
     },
   ),
   column.accessor((ticket) => identityOf(reportingPerson(ticket)), {
     header: 'reported By',
-    meta: { weight: 170, card: 'fact', prefix: 'by' },
+    meta: { weight: 145, card: 'fact', prefix: 'by' },
     cell: ({ row }) => <PersonLink person={reportingPerson(row.original)} />,
   }),
   column.accessor(reasonOf, {
     header: 'reason',
-    meta: { weight: 230 },
+    meta: { weight: 192 },
     cell: writtenText,
   }),
   column.accessor((ticket) => parseDate(ticket.createdAt), {
     header: 'reported on',
-    meta: { weight: 150, nowrap: true, card: 'end', isDate: true },
+    meta: { weight: 158, card: 'end', isDate: true },
     cell: ({ row }) => formatDate(row.original.createdAt),
   }),
   column.accessor((ticket) => ticket.status && ticketStatus(ticket.status).label, {
     header: 'Status',
-    meta: { weight: 190, card: 'actions' },
+    meta: { weight: 230, card: 'actions' },
     cell: ({ row: { id, original } }) => {
       const conversation = original.conversationId?._id
       return (

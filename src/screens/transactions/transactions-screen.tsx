@@ -51,7 +51,7 @@ function amount(
     },
     {
       header,
-      meta: { weight: 100, align: 'right', nowrap: true, ...card },
+      meta: { weight: 108, align: 'right', ...card },
       cell: ({ row }) => formatCents(centsOf(row.original)),
     },
   )
@@ -85,13 +85,13 @@ function BookingId({ payment: { jobId: id, user }, describedBy }: BookingIdProps
 const columns = column.columns([
   column.accessor((payment) => identityOf(payment.user), {
     header: 'User Name',
-    meta: { weight: 150, card: 'title' },
+    meta: { weight: 145, card: 'title' },
     cell: ({ row }) => <PersonLink person={row.original.user} />,
   }),
   column.accessor((payment) => payment.jobId, {
     header: 'Booking ID',
     cell: ({ row }) => <BookingId payment={row.original} describedBy={row.id} />,
-    meta: { weight: 110, nowrap: true },
+    meta: { weight: 110 },
   }),
   amount('Total Amount', (payment) => toCents(payment.amount), { card: 'end' }),
   amount('Goes To Provider', (payment) => splitPayment(payment).providerCents, {
@@ -104,7 +104,7 @@ const columns = column.columns([
   }),
   column.accessor((payment) => parseDate(payment.createdAt), {
     header: 'Date & Time',
-    meta: { weight: 255, nowrap: true, isDate: true },
+    meta: { weight: 240, isDate: true },
     cell: ({ row: { original } }) => (
       <WordBreak
         text={formatDateTime(original.createdAt)}
@@ -114,7 +114,7 @@ const columns = column.columns([
   }),
   column.accessor((payment) => paymentStatus(payment.status).label, {
     header: 'Status',
-    meta: { weight: 150, nowrap: true, card: 'badge' },
+    meta: { weight: 166, card: 'badge' },
     cell: ({ row }) => <StatusBadge {...paymentStatus(row.original.status)} />,
   }),
 ])

@@ -1,21 +1,17 @@
 import { createColumnHelper, flexRender, tableFeatures, useTable } from '@tanstack/react-table'
 import type { TableOptions } from '@tanstack/react-table'
-import { type CSSProperties, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
-import { lazyComponent } from '@/ui/page/lazy-component'
 
 import cards from '@/ui/styles/cards.module.css'
 import classes from '@/ui/table/data-table.module.css'
-
-const WholeText = lazyComponent('The whole text', () => import('@/ui/table/whole-text'))
 
 export interface ColumnMeta {
   /** The columns share the table's width in proportion to their weights. */
   weight?: number
   align?: 'left' | 'right'
-  nowrap?: boolean
   /**
    * The cell's place when rows are cards. The first line has the 'title', the 'badge' and the
    * 'actions', the second one the facts, joined by '·'. Other cells have a line of their own, the first
@@ -78,7 +74,6 @@ export function DataTable<Row extends WithId>({
   skeletonRows = 0,
   stale = false,
 }: DataTableProps<Row>) {
-  const frame = useWideFrame()
   const keys = uniqueKeys(rows)
   const id = useId()
   const table = useTable<Features, Row>({
@@ -88,14 +83,12 @@ export function DataTable<Row extends WithId>({
     data: rows,
     getRowId: (_, index) => `${id}-${index}`,
   })
-  const whole = useWholeText()
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   const total = headers.reduce((sum, { column }) => sum + metaOf(column).weight, 0)
-  const shareOf = (column: WithMeta) => metaOf(column).weight / total
 
   /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- the roles are explicit because CSS shows rows as cards on narrow screens: changing the display of table elements removes their native roles */
   return (
-    <div ref={frame} className={`${classes.frame} ${cards.frame}`}>
+    <div className={`${classes.frame} ${cards.frame}`}>
       <table
         role="table"
         className={classes.table}
@@ -106,7 +99,7 @@ export function DataTable<Row extends WithId>({
         <thead role="rowgroup">
           <tr role="row">
             {headers.map((header) => {
-              const { align, card } = metaOf(header.column)
+              const { align, card, weight } = metaOf(header.column)
               return (
                 <th
                   key={header.id}
@@ -114,7 +107,7 @@ export function DataTable<Row extends WithId>({
                   scope="col"
                   data-align={align}
                   data-card={card}
-                  style={{ width: `${shareOf(header.column) * 100}%` }}
+                  style={{ width: `${(weight / total) * 100}%` }}
                 >
                   {flexRender(header.column.columnDef.header, header.getContext())}
                 </th>
@@ -122,26 +115,24 @@ export function DataTable<Row extends WithId>({
             })}
           </tr>
         </thead>
-        <tbody role="rowgroup" inert={stale} {...whole.listeners}>
+        <tbody role="rowgroup" inert={stale}>
           {Array.from({ length: skeletonRows }, (_, index) => (
             // CSS draws the bars, because a Skeleton in each cell would delay the first paint.
             <tr key={index} aria-hidden className={classes.skeleton}>
               {headers.map(({ id, column }) => {
-                const { align, card, nowrap } = metaOf(column)
-                return <td key={id} data-align={align} data-nowrap={nowrap} data-card={card} />
+                const { align, card } = metaOf(column)
+                return <td key={id} data-align={align} data-card={card} />
               })}
             </tr>
           ))}
           {table.getRowModel().rows.map((row) => (
             <tr key={keys[row.index]} role="row" data-row>
               {row.getAllCells().map((cell) => {
-                const { align, card, prefix, nowrap: isShort } = metaOf(cell.column)
+                const { align, card, prefix } = metaOf(cell.column)
                 const { header, cell: template } = cell.column.columnDef
                 // Called instead of rendered, so that a text is the only child of its element.
                 const content =
                   typeof template === 'function' ? template(cell.getContext()) : template
-                const isLong = isEndless(cell.getValue())
-                const nowrap = isShort && !isLong
                 const isHeader = card === 'title'
                 const Cell = isHeader ? 'th' : 'td'
                 return (
@@ -151,18 +142,18 @@ export function DataTable<Row extends WithId>({
                     scope={isHeader ? 'row' : undefined}
                     id={isHeader ? row.id : undefined}
                     data-align={align}
-                    data-nowrap={nowrap || undefined}
                     data-card={card}
                     data-prefix={prefix}
                     data-missing={content === MISSING || undefined}
                     data-label={typeof header === 'string' ? header : undefined}
                   >
-                    {nowrap || card === 'actions' ? (
+                    {card === 'badge' || card === 'actions' ? (
                       content
                     ) : (
+                      // Shows all of its lines once it has the focus.
                       <div
-                        data-clamp={isLong ? 'long' : ''}
-                        style={{ '--share': shareOf(cell.column) } as CSSProperties}
+                        data-clamp
+                        {...([content, cell.getValue()].some(isLong) && { tabIndex: 0 })}
                       >
                         {content}
                       </div>
@@ -174,7 +165,6 @@ export function DataTable<Row extends WithId>({
           ))}
         </tbody>
       </table>
-      {whole.tooltip}
     </div>
   )
   /* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
@@ -183,59 +173,5 @@ export function DataTable<Row extends WithId>({
 type WithMeta = { columnDef: { meta?: ColumnMeta } }
 const metaOf = ({ columnDef }: WithMeta) => ({ weight: 100, ...columnDef.meta })
 
-/** Returns true for what could widen the table: an endless word, or an amount of a billion. */
-function isEndless(value: unknown): boolean {
-  return typeof value === 'number'
-    ? value >= 1e9
-    : typeof value === 'string' && /\S{40}/.test(value)
-}
-
-function isCut(text: Element): boolean {
-  return text.scrollHeight > text.clientHeight + 1
-}
-
-/** Shows a text that was cut after three lines in full while the pointer or the focus is on it. */
-function useWholeText() {
-  const [cut, setCut] = useState<Element | null>(null)
-  const [isLoaded, setLoaded] = useState(false)
-  const show = ({ target }: SyntheticEvent) => {
-    const text = target instanceof Element ? target.closest('[data-clamp]') : null
-    const isShown = text !== null && isCut(text)
-    setCut(isShown ? text : null)
-    if (isShown) void WholeText.open(() => setLoaded(true))
-  }
-  const hide = () => setCut(null)
-  return {
-    listeners: { onMouseOver: show, onMouseLeave: hide, onFocus: show, onBlur: hide },
-    tooltip: isLoaded && cut?.isConnected && <WholeText cell={cut as HTMLElement} />,
-  }
-}
-
-/**
- * If the table is wider than its frame, sets `data-wide`, which makes the frame scroll sideways.
- * Other frames must not be scroll containers, in which the header would not stick to the top of the
- * page.
- */
-function useWideFrame() {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(function markWhenTooWide() {
-    const box = frame.current
-    const content = box?.firstElementChild
-    if (!box || !content) return undefined
-    const observer = new ResizeObserver(() => {
-      const isWide = content.scrollWidth > box.clientWidth + 1
-      box.toggleAttribute('data-wide', isWide)
-      // A frame without controls must be focusable so that the keyboard can scroll it.
-      if (isWide && !box.querySelector('a, button, select')) box.tabIndex = 0
-      else box.removeAttribute('tabindex')
-      for (const text of box.querySelectorAll('[data-clamp]')) {
-        if (isCut(text) && !text.querySelector('a, button')) text.setAttribute('tabindex', '0')
-        else text.removeAttribute('tabindex')
-      }
-    })
-    observer.observe(box)
-    observer.observe(content)
-    return () => observer.disconnect()
-  })
-  return frame
-}
+/** Whether a text may need more lines than the three that are shown. */
+const isLong = (text: unknown) => typeof text === 'string' && text.length > 60

@@ -51,7 +51,7 @@ for (const { group, names } of screenGroups(({ isStatic }) => !isStatic)) {
   })
 }
 
-test('a cell shows at most three lines, and the whole text on hover and on focus', async ({
+test('a cell shows at most three lines, and its whole text once it has the focus', async ({
   page,
 }) => {
   for (const name of ['Manage Accounts', 'User Details', 'Support', 'Bookings', 'Transactions']) {
@@ -72,17 +72,14 @@ test('a cell shows at most three lines, and the whole text on hover and on focus
 
     // Long amounts are cut too.
     const cut = page
-      .locator('tbody [data-clamp="long"]')
+      .locator('tbody [data-clamp]')
       .filter({ hasText: /.{300}/s })
-      .first()
-    const whole = (await cut.textContent()) ?? ''
-    const tooltip = page.getByRole('tooltip')
-    await cut.hover()
-    await expect(tooltip, name).toHaveText(whole)
-    await page.mouse.move(0, 0)
-    await expect(tooltip, name).toHaveCount(0)
+      .last()
+    const hidden = () => cut.evaluate((text) => text.scrollHeight - text.clientHeight)
+    expect(await hidden(), name).toBeGreaterThan(1)
+    await page.keyboard.press('Tab')
     const link = cut.getByRole('link')
     await ((await link.count()) > 0 ? link : cut).focus()
-    await expect(tooltip, name).toHaveText(whole)
+    await expect.poll(hidden, name).toBeLessThanOrEqual(1)
   }
 })
