@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import { ApiError } from '@/api/client/http'
 import { isSame } from '@/api/schema/raw'
@@ -73,7 +73,7 @@ async function resolveEdits<Copy, Values extends object>(
     [values, sent].some((form) => !isSame(loaded[field], form[field]))
 
   let answer: Edits<Copy, Values> = { base, values }
-  let taken: ComparedPart<Values>[] = []
+  let taken: string[] = []
   let shown = ''
   for (;;) {
     let copy: Copy
@@ -93,30 +93,21 @@ async function resolveEdits<Copy, Values extends object>(
     }
     if (!isCurrentScreen()) return null
     const theirs = read(copy)
-    const conflicts = parts.filter(({ text }) => {
-      const now = text(theirs)
-      return [loaded, sent, values].every((version) => differ(now, text(version)))
-    })
+    const conflicts = parts.filter(({ text }) =>
+      [loaded, sent, values].every((version) => differ(text(theirs), text(version))),
+    )
     const found = JSON.stringify(conflicts.map(({ label, text }) => [label, text(theirs)]))
     const isAnswered = conflicts.length === 0 || found === shown
     if (!isAnswered) {
-      const choices = await ask({
-        subject: check.subject,
-        isRepeated: shown !== '',
-        conflicts: conflicts.map(({ label, text, show = text, tools }) => ({
-          label,
-          tools,
-          mine: show(values, theirs),
-          theirs: show(theirs, values),
-          onlyTheirs: !differ(text(values), text(loaded)),
-        })),
-      })
-      if (!choices) return null
-      taken = conflicts.filter((_, index) => choices[index])
+      const isRepeated = shown !== ''
+      const { subject } = check
+      const labels = await ask({ subject, isRepeated, conflicts, loaded, mine: values, theirs })
+      if (!labels) return null
+      taken = labels
       shown = found
     }
     const mine = parts
-      .filter((part) => !taken.includes(part))
+      .filter(({ label }) => !taken.includes(label))
       .filter((part) => conflicts.includes(part) || part.fields.some(isChanged))
       .flatMap(({ fields }) => fields.map((field) => [field, values[field]] as const))
     answer = { base: copy, values: { ...theirs, ...Object.fromEntries(mine) } }
@@ -129,22 +120,18 @@ function differ(text: string, other: string): boolean {
   return a !== b
 }
 
-interface Question {
+interface Question<Values> {
   subject: string
   /** True if the record has changed since the user last answered. */
   isRepeated: boolean
-  conflicts: readonly {
-    label: string
-    mine: ReactNode
-    theirs: ReactNode
-    /** A checkbox, checked by default, then lets the user take over the change. */
-    onlyTheirs: boolean
-    tools: ReactNode
-  }[]
+  conflicts: readonly ComparedPart<Values>[]
+  loaded: Values
+  mine: Values
+  theirs: Values
 }
 
-/** Resolves to whether to take theirs, of each conflict, or to null on Back to editing. */
-async function ask(question: Question): Promise<boolean[] | null> {
+/** Resolves to the labels of the parts of which to take theirs, or to null on Back to editing. */
+async function ask<Values>(question: Question<Values>): Promise<string[] | null> {
   if (!(await canAsk())) return null
   return new Promise((resolve) => {
     const id = modals.open({
@@ -166,13 +153,14 @@ async function ask(question: Question): Promise<boolean[] | null> {
   })
 }
 
-interface ComparisonProps extends Question {
-  onAnswer: (taken: boolean[] | null) => void
+interface ComparisonProps<Values> extends Question<Values> {
+  onAnswer: (taken: string[] | null) => void
 }
 
-function Comparison({ conflicts, isRepeated, onAnswer }: ComparisonProps) {
-  const id = useId()
-  const [taken, setTaken] = useState(() => conflicts.map(({ onlyTheirs }) => onlyTheirs))
+function Comparison<Values>({ onAnswer, ...question }: ComparisonProps<Values>) {
+  const { conflicts, isRepeated, loaded, mine, theirs } = question
+  const isOnlyTheirs = ({ text }: ComparedPart<Values>) => !differ(text(mine), text(loaded))
+  const [taken, setTaken] = useState(conflicts.filter(isOnlyTheirs).map(({ label }) => label))
   return (
     <Stack gap="lg" data-comparison>
       <Text c="dimmed">
@@ -180,50 +168,42 @@ function Comparison({ conflicts, isRepeated, onAnswer }: ComparisonProps) {
           ? 'It was saved once more while you were choosing, so please choose again.'
           : 'It was saved by another admin after you opened it. Your changes have not been saved yet.'}
       </Text>
-      {conflicts.map(({ label, mine, theirs, onlyTheirs }, index) => (
-        <section key={label} aria-label={label}>
-          <Group justify="space-between" mb="xs">
-            <Text fw={600}>{label}</Text>
-            {onlyTheirs && (
-              <Checkbox
-                label="Take over their change"
-                checked={taken[index] ?? false}
-                onChange={(event) => setTaken(taken.with(index, event.currentTarget.checked))}
-              />
-            )}
-          </Group>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <Version heading={onlyTheirs ? 'Unchanged by you' : 'Mine'}>{mine}</Version>
-            <Version heading="Theirs">{theirs}</Version>
-          </SimpleGrid>
-        </section>
-      ))}
+      <Checkbox.Group value={taken} onChange={setTaken}>
+        <Stack gap="lg">
+          {conflicts.map((part) => {
+            const { label, text, show = text } = part
+            const onlyTheirs = isOnlyTheirs(part)
+            return (
+              <section key={label} aria-label={label}>
+                <Group justify="space-between" mb="xs">
+                  <Text fw={600}>{label}</Text>
+                  {onlyTheirs && <Checkbox value={label} label="Take over their change" />}
+                </Group>
+                <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+                  <Version heading={onlyTheirs ? 'Unchanged by you' : 'Mine'}>
+                    {show(mine, theirs)}
+                  </Version>
+                  <Version heading="Theirs">{show(theirs, mine)}</Version>
+                </SimpleGrid>
+              </section>
+            )
+          })}
+        </Stack>
+      </Checkbox.Group>
       <Group justify="flex-end" gap="xs" className={classes.stickyActions}>
         <Text size="sm" c="dimmed" w="100%">
-          <span id={`${id}-mine`}>
-            {conflicts.some(({ onlyTheirs }) => onlyTheirs)
-              ? '“Keep mine” saves your version, with the changes of theirs that you take over.'
-              : '“Keep mine” saves your version and drops theirs.'}
-          </span>
+          “Keep mine” saves your version, with the changes of theirs that you take over.
           <br />
-          <span id={`${id}-theirs`}>
-            “Take theirs” drops everything that you changed in the parts shown here.
-          </span>
+          “Take theirs” drops everything that you changed in the parts shown here.
         </Text>
         <Box me="auto">{conflicts[0]?.tools}</Box>
         <Button variant="default" data-autofocus onClick={() => onAnswer(null)}>
           Back to editing
         </Button>
-        <Button
-          variant="default"
-          aria-describedby={`${id}-theirs`}
-          onClick={() => onAnswer(conflicts.map(() => true))}
-        >
+        <Button variant="default" onClick={() => onAnswer(conflicts.map(({ label }) => label))}>
           Take theirs
         </Button>
-        <Button aria-describedby={`${id}-mine`} onClick={() => onAnswer(taken)}>
-          Keep mine
-        </Button>
+        <Button onClick={() => onAnswer(taken)}>Keep mine</Button>
       </Group>
     </Stack>
   )
@@ -235,9 +215,7 @@ function Version({ heading, children }: { heading: string; children: ReactNode }
       <Text size="sm" c="dimmed" mb={4}>
         {heading}
       </Text>
-      <div className={classes.value}>
-        {children === '' ? <Text c="dimmed">Empty</Text> : children}
-      </div>
+      <div className={classes.value}>{children || <Text c="dimmed">Empty</Text>}</div>
     </div>
   )
 }

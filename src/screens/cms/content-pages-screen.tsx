@@ -1,13 +1,12 @@
-import { Alert, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { getContentPage } from '@/api/content'
-import { contentPages, type ContentSlug, contentSlugs } from '@/domain/content-page'
+import { contentPages, contentSlugs } from '@/domain/content-page'
 import { WithDrafts } from '@/screens/unsaved-edits'
-import { useUnsavedWork } from '@/session/drafts'
-import { AppLink, ButtonLink } from '@/ui/page/link'
+import { ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 
@@ -16,16 +15,11 @@ import { PageEditor } from './page-editor'
 
 const route = getRouteApi('/_admin/privacy/')
 
-const draftKeyOf = (slug: ContentSlug) => `content:${slug}`
-
 export function ContentPagesScreen() {
   const slug = selectedSlug(route.useSearch())
+  const draftKey = `content:${slug}`
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
-  const drafts = useUnsavedWork((work) => work.drafts)
-  const otherDrafts = contentSlugs.filter(
-    (other) => other !== slug && drafts.some(({ key }) => key === draftKeyOf(other)),
-  )
 
   return (
     <>
@@ -68,21 +62,13 @@ export function ContentPagesScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {otherDrafts.map((other) => (
-          <Alert key={other} role="presentation" color="pending" my="md">
-            <span>{`Your unsaved edits of ${contentPages[other]} are still here.`}</span>{' '}
-            <AppLink to="/privacy" search={{ tab: parseTab(other) }} c="inherit" underline="always">
-              {`Open ${contentPages[other]}`}
-            </AppLink>
-          </Alert>
-        ))}
         <Tabs.Panel value={slug}>
           <WithDrafts<string, string>
             key={slug}
-            draftKey={draftKeyOf(slug)}
+            draftKey={draftKey}
             notice="Your unsaved edits of this page are still here."
           >
-            {(draft) => <PageEditor slug={slug} draftKey={draftKeyOf(slug)} draft={draft} />}
+            {(draft) => <PageEditor slug={slug} draftKey={draftKey} draft={draft} />}
           </WithDrafts>
         </Tabs.Panel>
       </Tabs>

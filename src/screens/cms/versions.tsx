@@ -20,13 +20,11 @@ export const comparedPage = (label: string): ComparedPart<{ content: string }> =
 export function NextChange() {
   const [{ number, count }, setShown] = useState({ number: 0, count: 0 })
   function moveOn({ currentTarget }: MouseEvent) {
-    const comparison = currentTarget.closest('[data-comparison]')
-    const find = (selector: string) => [
-      ...(comparison?.querySelectorAll<HTMLElement>(selector) ?? []),
-    ]
+    const comparison = currentTarget.closest('[data-comparison]')!
+    const all = [...comparison.querySelectorAll<HTMLElement>('[data-changed]')]
     // In the version of the other admin, if they have not just deleted something.
-    const theirs = find('[data-version=Theirs] [data-changed]')
-    const changes = theirs.length > 0 ? theirs : find('[data-changed]')
+    const theirs = all.filter((change) => change.closest('[data-version=Theirs]'))
+    const changes = theirs.length > 0 ? theirs : all
     const index = number % changes.length
     const change = changes[index]
     if (!change) return

@@ -1,9 +1,8 @@
-import { Button, ColorPicker, ColorSwatch, Indicator, Popover, SimpleGrid } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button, ColorPicker, ColorSwatch, Indicator, SimpleGrid } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
 
-import { RichTextControl } from '@/ui/editor/rich-text-control'
+import { PopoverControl } from '@/ui/editor/rich-text-control'
 
 /** As text on the published pages, these have a contrast of at least 3:1 in both colour schemes. */
 const COLORS = {
@@ -28,66 +27,59 @@ interface ColorControlProps {
 
 /** Sets the text or background colour. Mantine's own control can set only the text colour. */
 export function ColorControl({ label, icon, value, editor, mark }: ColorControlProps) {
-  const [opened, { toggle, close }] = useDisclosure()
-  return (
-    <Popover
-      opened={opened}
-      onDismiss={close}
-      trapFocus
-      position="bottom-start"
-      portalProps={{ target: 'main' }}
+  const indicator = (
+    <Indicator
+      display="flex"
+      color={value}
+      disabled={value === ''}
+      position="bottom-end"
+      offset={3}
+      size={8}
     >
-      <Popover.Target>
-        <RichTextControl label={label} onClick={toggle}>
-          <Indicator
-            display="flex"
-            color={value}
-            disabled={value === ''}
-            position="bottom-end"
-            offset={3}
-            size={8}
+      {icon}
+    </Indicator>
+  )
+  return (
+    <PopoverControl label={label} icon={indicator}>
+      {(close) => (
+        <>
+          <SimpleGrid cols={8} spacing={4} mb="xs">
+            {Object.entries(COLORS).map(([name, color]) => (
+              <ColorSwatch
+                key={name}
+                component="button"
+                type="button"
+                aria-label={name}
+                color={color}
+                size={24}
+                onClick={() => {
+                  close()
+                  editor.chain().focus().setMark(mark, { value: color }).run()
+                }}
+              />
+            ))}
+          </SimpleGrid>
+          <ColorPicker
+            format="hex"
+            value={value}
+            saturationLabel="Saturation"
+            hueLabel="Hue"
+            // Doesn't focus the editor, because the focus must stay on the sliders.
+            onChange={(color) => editor.chain().setMark(mark, { value: color }).run()}
+          />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mt="xs"
+            onClick={() => {
+              close()
+              editor.chain().focus().unsetMark(mark).run()
+            }}
           >
-            {icon}
-          </Indicator>
-        </RichTextControl>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <SimpleGrid cols={8} spacing={4} mb="xs">
-          {Object.entries(COLORS).map(([name, color]) => (
-            <ColorSwatch
-              key={name}
-              component="button"
-              type="button"
-              aria-label={name}
-              color={color}
-              size={24}
-              onClick={() => {
-                close()
-                editor.chain().focus().setMark(mark, { value: color }).run()
-              }}
-            />
-          ))}
-        </SimpleGrid>
-        <ColorPicker
-          format="hex"
-          value={value}
-          saturationLabel="Saturation"
-          hueLabel="Hue"
-          // Doesn't focus the editor, because the focus must stay on the sliders.
-          onChange={(color) => editor.chain().setMark(mark, { value: color }).run()}
-        />
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mt="xs"
-          onClick={() => {
-            close()
-            editor.chain().focus().unsetMark(mark).run()
-          }}
-        >
-          No color
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+            No color
+          </Button>
+        </>
+      )}
+    </PopoverControl>
   )
 }

@@ -12,7 +12,7 @@ import { DOMParser as PageParser, DOMSerializer, type Node } from '@tiptap/pm/mo
 import { StarterKit } from '@tiptap/starter-kit'
 
 import { adaptPage, HEADINGS } from '@/ui/editor/html/adapt-page'
-import { findLosses, INHERITED, type Losses, toHex } from '@/ui/editor/html/content-loss'
+import { findLosses, type Losses } from '@/ui/editor/html/content-loss'
 import { isAllowedLink, parseHtml, SAFE_REL, sanitize } from '@/ui/editor/html/sanitize'
 import { LeaveWithTab } from '@/ui/editor/leave-with-tab'
 
@@ -73,6 +73,13 @@ const Locale = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 })
 
+/** Browsers respell colors as rgb(). */
+function toHex(value: string): string {
+  const [, ...rgb] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value) ?? []
+  const digits = rgb.map((part) => Number(part).toString(16).padStart(2, '0'))
+  return rgb.length > 0 ? `#${digits.join('')}` : value
+}
+
 /** A style of texts. Unlike tiptap's, it is read from blocks too, and texts inherit it. */
 function styleMark(name: string, property: string) {
   return Mark.create({
@@ -82,7 +89,7 @@ function styleMark(name: string, property: string) {
     addAttributes: () => ({ value: { default: null } }),
     parseHTML: () => [
       { style: `${property}=initial`, clearMark: (mark) => mark.type.name === name },
-      { style: property, getAttrs: (value) => !INHERITED.test(value) && { value: toHex(value) } },
+      { style: property, getAttrs: (value) => value !== 'currentcolor' && { value: toHex(value) } },
     ],
     renderHTML: ({ mark }) => ['span', { style: `${property}: ${mark.attrs['value']}` }, 0],
   })
@@ -160,9 +167,8 @@ export function serialize(doc: Node): string {
     const outer = inner.parentElement!
     if (outer.childNodes.length > 1) continue
     const styles = [outer, inner].map((span) => span.getAttribute('style') ?? '')
-    for (const { name, value } of inner.attributes) outer.setAttribute(name, value)
-    outer.setAttribute('style', styles.filter(Boolean).join('; '))
-    outer.replaceChildren(...inner.childNodes)
+    inner.setAttribute('style', styles.join(';'))
+    outer.replaceWith(inner)
   }
   for (const block of body.querySelectorAll(`p, ${HEADINGS}`)) {
     // Otherwise, a blank line has no height, and browsers don't show a line break at the end.

@@ -1,6 +1,7 @@
-import { Tooltip } from '@mantine/core'
+import { Popover, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { RichTextEditor, type RichTextEditorControlProps } from '@mantine/tiptap'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** Marks what the arrow keys, Home and End move the focus to in Mantine's Toolbar. */
 export const toolbarItem = { 'data-toolbar-toggle': true }
@@ -23,5 +24,35 @@ export function RichTextControl({ label, control: Control, ...props }: ControlPr
     >
       <Button {...props} {...toolbarItem} aria-label={label} title={undefined} />
     </Tooltip>
+  )
+}
+
+interface PopoverControlProps {
+  label: string
+  icon: ReactNode
+  active?: boolean
+  width?: number
+  /** Renders what the button opens. */
+  children: (close: () => void) => ReactNode
+}
+
+export function PopoverControl({ icon, width, children, ...control }: PopoverControlProps) {
+  const [opened, { toggle, close }] = useDisclosure()
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      trapFocus
+      position="bottom-start"
+      width={width ?? 'max-content'}
+      portalProps={{ target: 'main' }}
+    >
+      <Popover.Target>
+        <RichTextControl {...control} onClick={toggle}>
+          {icon}
+        </RichTextControl>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={control.label}>{children(close)}</Popover.Dropdown>
+    </Popover>
   )
 }

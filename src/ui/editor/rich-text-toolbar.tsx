@@ -18,12 +18,9 @@ const BETWEEN = [9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48]
 const SIZES = [FONT_SIZE_MINIMUM, ...BETWEEN, FONT_SIZE_MAXIMUM].map((size) => `${size}px`)
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
-
-const ALIGNMENTS = [
-  { value: 'left', label: 'Align left', control: RichTextEditor.AlignLeft },
-  { value: 'center', label: 'Align center', control: RichTextEditor.AlignCenter },
-  { value: 'right', label: 'Align right', control: RichTextEditor.AlignRight },
-  { value: 'justify', label: 'Justify', control: RichTextEditor.AlignJustify },
+const STYLES = [
+  { value: '', label: 'Paragraph' },
+  ...LEVELS.map((level) => ({ value: String(level), label: `Heading ${level}` })),
 ]
 
 function readFormat({ editor }: { editor: Editor }) {
@@ -34,24 +31,8 @@ function readFormat({ editor }: { editor: Editor }) {
     size: valueOf('fontSize'),
     color: valueOf('color'),
     highlight: valueOf('background'),
-    alignment:
-      ALIGNMENTS.find(({ value }) => editor.isActive({ textAlign: value }))?.value ??
-      (isRightToLeft(editor) ? 'right' : 'left'),
     link: (editor.getAttributes('link') as { href?: string }).href ?? '',
   }
-}
-
-const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u
-
-function isRightToLeft({ view, state }: Editor): boolean {
-  const { $from } = state.selection
-  // Its text, not its style, decides.
-  if ($from.depth === 1 && !$from.parent.attrs['dir']) {
-    return RIGHT_TO_LEFT.test($from.parent.textContent)
-  }
-  const { node } = view.domAtPos($from.pos)
-  const element = node instanceof Element ? node : node.parentElement
-  return element !== null && getComputedStyle(element).direction === 'rtl'
 }
 
 export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
@@ -78,10 +59,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
             label="Text style"
             value={format.level}
             width={116}
-            options={[
-              { value: '', label: 'Paragraph' },
-              ...LEVELS.map((level) => ({ value: String(level), label: `Heading ${level}` })),
-            ]}
+            options={STYLES}
             onChange={(value) => {
               const level = LEVELS.find((entry) => String(entry) === value)
               if (level) run().setHeading({ level }).run()
@@ -122,14 +100,10 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
           />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          {ALIGNMENTS.map(({ value, label, control }) => (
-            <RichTextControl
-              key={value}
-              label={label}
-              control={control}
-              active={format.alignment === value}
-            />
-          ))}
+          <RichTextControl label="Align left" control={RichTextEditor.AlignLeft} />
+          <RichTextControl label="Align center" control={RichTextEditor.AlignCenter} />
+          <RichTextControl label="Align right" control={RichTextEditor.AlignRight} />
+          <RichTextControl label="Justify" control={RichTextEditor.AlignJustify} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <RichTextControl label="Bulleted list" control={RichTextEditor.BulletList} />

@@ -78,12 +78,6 @@ test('a content page is laid out by its letters, in the editor and published', a
   }
   await check(box(page))
 
-  const right = page.getByRole('button', { name: 'Align right' })
-  await box(page).getByText('مرحبا بكم!').click()
-  await expect(right).toHaveAttribute('data-active', 'true')
-  await box(page).getByText('Hello there!').click()
-  await expect(right).not.toHaveAttribute('data-active')
-
   await save(page)
   await expect(page.getByText(/more than the editor can keep/)).toBeHidden()
   await page.goto('/resources')

@@ -4,7 +4,7 @@ export const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const TEXT_BLOCKS = `p, pre, ${HEADINGS}`
 /** The blocks that the editor has. It drops the others and keeps what is in them. */
 const KEPT = `${TEXT_BLOCKS}, ul, ol, li, blockquote`
-export const BLOCKS =
+const BLOCKS =
   `${KEPT}, menu, dir, dl, dt, dd, div, section, article, header, footer, main, nav, aside, ` +
   'address, hgroup, search, figure, figcaption, center, form, fieldset, details, summary, table, hr'
 
@@ -18,7 +18,6 @@ export function adaptPage(html: string): HTMLElement {
   const all = (selector: string) => body.querySelectorAll<HTMLElement>(selector)
   for (const element of all(INVISIBLE)) element.remove()
   for (const element of all(EMBEDDED)) element.replaceChildren()
-  for (const list of all('ol[start="1"]:not([reversed])')) list.removeAttribute('start')
   for (const line of all('pre br')) line.replaceWith('\n')
   spellOutClasses(body)
   flattenTables(body)
@@ -29,12 +28,7 @@ export function adaptPage(html: string): HTMLElement {
     if (heading.closest('[style*=font-size]')) heading.style.fontSize ||= 'initial'
   }
   for (const block of all(KEPT)) takeOver(block)
-  for (const block of all(TEXT_BLOCKS)) {
-    // The editor would show a blank line in place of an image.
-    const isPicture = block.querySelector(`img, ${EMBEDDED}`) && !hasLine(block)
-    if (isPicture) block.replaceWith(...block.childNodes)
-    else dropLastBreak(block)
-  }
+  for (const block of all(TEXT_BLOCKS)) dropLastBreak(block)
   return body
 }
 
@@ -53,11 +47,9 @@ export function spellOutClasses(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[class]')) {
     const { style } = element
     for (const name of element.classList) {
-      const [, kind, value = ''] = /^ql-(align|direction|font|indent)-(\w+)$/.exec(name) ?? []
+      const [, kind, value = ''] = /^ql-(align|direction)-(\w+)$/.exec(name) ?? []
       if (kind === 'align') style.textAlign = value
       if (kind === 'direction') element.dir = value
-      if (kind === 'font') style.fontFamily = value
-      if (kind === 'indent') style.paddingLeft = `${3 * Number(value)}em`
       if (SIZES[name]) style.fontSize = SIZES[name]
     }
   }
@@ -81,22 +73,18 @@ function takeOver(block: HTMLElement): void {
 
 /** Puts text that stands beside or without blocks into paragraphs, which can be aligned. */
 function wrapLooseText(container: Element): void {
-  let run: ChildNode[] = []
-  function endRun() {
-    if (run.some(hasLine)) {
-      const paragraph = document.createElement('p')
-      run[0]!.before(paragraph)
-      paragraph.append(...run)
-    }
-    run = []
-  }
+  let paragraph: HTMLElement | undefined
   for (const node of Array.from(container.childNodes)) {
     if (node instanceof Element && hasBlock(node)) {
-      endRun()
+      paragraph = undefined
       if (!node.matches(TEXT_BLOCKS)) wrapLooseText(node)
-    } else run.push(node)
+    } else if (paragraph) paragraph.append(node)
+    else if (hasLine(node)) {
+      paragraph = document.createElement('p')
+      node.replaceWith(paragraph)
+      paragraph.append(node)
+    }
   }
-  endRun()
 }
 
 function hasLine(node: Node): boolean {
@@ -106,7 +94,7 @@ function hasLine(node: Node): boolean {
 
 /** Browsers don't show a line break at the end of a block. */
 function dropLastBreak(block: Node): void {
-  const last = Array.from(block.childNodes).findLast(hasLine)
+  const last = [...block.childNodes].findLast(hasLine)
   if (last?.nodeName === 'BR') last.remove()
   else if (last) dropLastBreak(last)
 }

@@ -14,7 +14,7 @@ const TAGS =
 // 'id', 'name' and 'class' are not allowed, because they could clash with the app's own.
 const ATTRIBUTES =
   'href rel target title style align color dir lang start type reversed value src alt width height ' +
-  'colspan rowspan scope span'
+  'colspan rowspan scope span data-pm-slice'
 
 export const SAFE_REL = 'noopener noreferrer nofollow'
 
@@ -40,16 +40,19 @@ function isAllowedImage(src: string): boolean {
   return /^(?:https:\/\/[^/\s]|data:image\/(?:png|jpe?g|gif|webp|avif);base64,)/i.test(src.trim())
 }
 
-function safeStyle(style: string): string {
-  return style
-    .split(';')
-    .flatMap((declaration) => {
-      const colon = declaration.indexOf(':')
-      const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase()
-      const value = declaration.slice(colon + 1).trim()
-      return STYLES.get(name)?.test(value) ? [`${name}: ${value}`] : []
-    })
-    .join('; ')
+/** Returns the declarations of a style, such as 'color: red', but those that change nothing. */
+export function declarationsOf(style: string): string[] {
+  return style.split(';').flatMap((declaration) => {
+    const [name = '', ...rest] = declaration.split(':')
+    const value = rest.join(':').trim()
+    if (/^(?:inherit|unset|revert|)$/i.test(value)) return []
+    return `${name.trim().toLowerCase()}: ${value}`
+  })
+}
+
+export function isAllowedStyle(declaration: string): boolean {
+  const [name = '', value = ''] = declaration.split(': ')
+  return STYLES.get(name)?.test(value) ?? false
 }
 
 // A separate instance, because hooks on the shared DOMPurify object would apply everywhere.
@@ -58,11 +61,15 @@ const purify = DOMPurify(window)
 purify.addHook('uponSanitizeAttribute', (element, attribute) => {
   const { attrName, attrValue } = attribute
   if (attrName === 'style') {
-    attribute.attrValue = safeStyle(attrValue)
+    attribute.attrValue = declarationsOf(attrValue).filter(isAllowedStyle).join('; ')
     attribute.keepAttr = attribute.attrValue !== ''
   }
   if (attrName === 'href') {
     attribute.keepAttr = element.nodeName === 'A' && isAllowedLink(attrValue)
+  }
+  // How deep a text that was copied from the editor begins and ends, without what it was in.
+  if (attrName === 'data-pm-slice') {
+    attribute.attrValue = `${/^\d+ \d+/.exec(attrValue)?.[0] ?? '0 0'} []`
   }
   if (attrName === 'target') attribute.keepAttr = attrValue === '_blank'
   if (attrName === 'src') {
