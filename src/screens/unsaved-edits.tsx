@@ -20,7 +20,7 @@ import {
 import { type FormSchema, useZodForm, type ZodForm } from '@/ui/form/use-zod-form'
 import { confirm } from '@/ui/overlay/confirm'
 import { DialogContext } from '@/ui/overlay/dialog-context'
-import { focusHeading } from '@/ui/page/focus'
+import { focusAround } from '@/ui/page/focus'
 
 type WorkOptions = Omit<OpenWork, 'question' | 'dialog'> & Partial<Pick<OpenWork, 'question'>>
 
@@ -98,15 +98,17 @@ export function DraftAlert<Values, Base = undefined>({
   if (!draft) return null
   const { value } = draft
 
-  async function discard() {
+  async function discard(button: Element) {
     const title = 'Do you want to discard these edits?'
-    if (await confirm({ title, body: draft?.name, danger: true })) dropOldestDraft(draftKey)
+    if (!(await confirm({ title, body: draft?.name, danger: true }))) return
+    focusAround(button)
+    dropOldestDraft(draftKey)
   }
-  async function restore() {
+  async function restore(button: Element) {
     const isReplaced = unsavedWork().open.some(({ key }) => key === draftKey)
     if (isReplaced && !(await confirm(REPLACE))) return
+    focusAround(button)
     dropOldestDraft(draftKey)
-    focusHeading()
     onRestore(value)
   }
   return (
@@ -115,10 +117,14 @@ export function DraftAlert<Values, Base = undefined>({
         <Group justify="space-between" gap="xs">
           <span>{typeof children === 'function' ? children(value) : children}</span>
           <Group gap="xs">
-            <Button size="compact-md" variant="default" onClick={() => void discard()}>
+            <Button
+              size="compact-md"
+              variant="default"
+              onClick={({ currentTarget }) => void discard(currentTarget)}
+            >
               Discard
             </Button>
-            <Button size="compact-md" onClick={() => void restore()}>
+            <Button size="compact-md" onClick={({ currentTarget }) => void restore(currentTarget)}>
               Restore
             </Button>
           </Group>

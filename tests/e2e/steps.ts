@@ -65,8 +65,10 @@ export async function waitForOtherAdmin(page: Page, what: 'service' | 'page'): P
       : ['helperPages/bySlug/privacy_policy', 'Added by another admin.']
   await page.evaluate(
     async ({ path, change, headers }) => {
-      const read = async () => (await fetch(`/api/v1/${path}`, { headers })).text()
-      while (!(await read()).includes(change));
+      let answer = ''
+      while (!answer.includes(change)) {
+        answer = await (await fetch(`/api/v1/${path}`, { headers })).text()
+      }
     },
     { path, change, headers: { Authorization: tokenFor(demoAdmin) } },
   )

@@ -206,6 +206,8 @@ describe('a page that another admin has changed', () => {
     await press(user, 'Take theirs')
     await waitFor(async () => expect(await box()).toHaveTextContent('theirs'))
     expect(update()).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(putCalls()).toEqual([])
     await type(user, '?')
     await press(user, 'Update')

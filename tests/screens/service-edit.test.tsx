@@ -425,4 +425,22 @@ describe('unsaved edits', () => {
     expect(screen.queryByText(/is still there/)).toBeNull()
     await expectName('Deeper clean')
   })
+
+  it('of a row are discarded in its dialog, which keeps the focus', async () => {
+    const app = await edit()
+    await fillIn(
+      app.user,
+      { Name: 'Half' },
+      await app.add('Service Modifiers', 'Add modifier group'),
+    )
+    await expireAndReturn(app)
+    const form = await app.add('Service Modifiers', 'Add modifier group')
+    const discard = form.getByRole('button', { name: 'Discard' })
+    await app.user.click(discard)
+    const question = 'Do you want to discard these edits?'
+    await answer(app.user, 'Yes', question)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
+    expect(discard).not.toBeInTheDocument()
+    expect(screen.getByRole('dialog', { name: 'Add modifier group' })).toHaveFocus()
+  })
 })

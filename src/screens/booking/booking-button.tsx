@@ -47,7 +47,7 @@ export function BookingButton({ id, booking, customer, children, ...props }: Boo
     <Anchor
       {...props}
       data-booking
-      style={{ verticalAlign: 'bottom' }}
+      style={{ minWidth: 24, verticalAlign: 'bottom' }}
       component="button"
       type="button"
       inherit

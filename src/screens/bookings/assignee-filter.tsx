@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type UIEvent, useState } from 'react'
 
 import { type Account, getAccount, listAccounts } from '@/api/accounts'
 import { nameOf, NO_NAME } from '@/domain/account/person'
@@ -46,6 +46,7 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
     enabled: isOpened,
     placeholderData: keepPreviousData,
   })
+  const { hasNextPage, isFetching, fetchNextPage } = providers
   const found = optionsOf((providers.data?.pages ?? []).flatMap(({ users }) => users))
 
   // If no loaded page contains the selected provider, fetches it, because the field shows its name.
@@ -82,9 +83,13 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
         if (providers.isError) void providers.refetch()
       }}
       nothingFoundMessage={providers.isSuccess ? 'No provider of that name' : 'Loading…'}
-      scrollAreaProps={{
-        onBottomReached: () => {
-          if (providers.hasNextPage && !providers.isFetching) void providers.fetchNextPage()
+      attributes={{
+        options: {
+          tabIndex: -1,
+          onScroll: ({ currentTarget: list }: UIEvent) => {
+            const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1
+            if (isAtEnd && hasNextPage && !isFetching) void fetchNextPage()
+          },
         },
       }}
       onChange={(id, option) => {

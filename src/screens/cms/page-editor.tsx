@@ -13,7 +13,7 @@ import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useSaveShortcut } from '@/ui/form/use-save-shortcut'
-import { focusHeading } from '@/ui/page/focus'
+import { focusAround, focusHeading } from '@/ui/page/focus'
 
 import { comparedPage, NextChange, Preview } from './versions'
 
@@ -61,6 +61,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       if (!edits) return null
       if (edits.values.content !== content) {
         showSaved(edits.base)
+        focusAround()
         return null
       }
       return updateContentPage.call({ params: { id }, body: { id, content, active: true } })

@@ -153,9 +153,6 @@ function Choice({ label, value, options, width, onChange }: ChoiceProps) {
         variant="unstyled"
         size="xs"
         w={width}
-        // The keyboard can't scroll Mantine's ScrollArea, so the list itself scrolls.
-        withScrollArea={false}
-        styles={{ options: { maxHeight: 240, overflowY: 'auto' } }}
         comboboxProps={{
           width: 'max-content',
           position: 'bottom-start',

@@ -78,7 +78,6 @@ export function SearchableSelect({
       openOnFocus={false}
       allowDeselect={false}
       checkIconPosition="right"
-      maxDropdownHeight="16rem"
       nothingFoundMessage="Nothing found"
       spellCheck={false}
       autoComplete="off"

@@ -3,14 +3,16 @@ import { useLayoutEffect, useRef } from 'react'
 
 const heading = () => document.querySelector<HTMLElement>('[data-page-heading]')
 
-/**
- * Moves the focus from a button that disappears to the screen's heading, unless the user is in a
- * text, a search or a dialog.
- */
+/** Moves the focus from a button that disappears to its dialog, or to the screen's heading. */
+export function focusAround(button?: Element): void {
+  const place = button?.closest<HTMLElement>('[role=dialog]') ?? heading()
+  place?.focus({ preventScroll: true })
+}
+
+/** Does the same, unless the user is in a text, a search or a dialog. */
 export function focusHeading(): void {
   const focused = document.activeElement
-  if (focused?.closest('[contenteditable=true], [type=search], [role=dialog]')) return
-  heading()?.focus({ preventScroll: true })
+  if (!focused?.closest('[contenteditable=true], [type=search], [role=dialog]')) focusAround()
 }
 
 /**

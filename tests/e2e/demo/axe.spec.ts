@@ -189,17 +189,24 @@ async function unmarkedFocusStops(page: Page): Promise<string[]> {
       const focused = document.activeElement
       if (!focused || focused === document.body || focused.closest('[data-demo-toolbar]')) return ''
       const marks = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect()
+        if (width === 0 || height === 0) return false
         // An accordion's button draws the focus outline on its ::after, which covers the header.
         return [undefined, '::after'].some((part) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
           return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
         })
       }
-      // An input's focus outline may be on its parent or grandparent.
-      const frames = [focused, focused.parentElement, focused.parentElement?.parentElement]
-      const { width, height } = focused.getBoundingClientRect()
+      // An input's focus outline may be on its parent or grandparent, or on its label.
+      const { labels } = focused as HTMLInputElement
+      const frames = [
+        focused,
+        focused.parentElement,
+        focused.parentElement?.parentElement,
+        ...(labels ?? []),
+      ]
       const isMarked = frames.some((frame) => frame && marks(frame))
-      return isMarked && width > 0 && height > 0 ? '' : focused.outerHTML.slice(0, 120)
+      return isMarked ? '' : focused.outerHTML.slice(0, 120)
     })
     if (name) hidden.push(name)
   }

@@ -154,6 +154,14 @@ test('the focus stays in Services when its row leaves the document', async ({ pa
   expect(await row.evaluate((element) => element.isConnected)).toBe(false)
 })
 
+test('Tab leaves an open list of options for the next control', async ({ page }) => {
+  await enter(page, 'Bookings')
+  await page.getByRole('combobox', { name: 'Assignee' }).click()
+  await expect(page.getByRole('option').nth(9)).toBeAttached()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+})
+
 test('forced-colours mode outlines the selected item', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enter(page, 'Bookings')

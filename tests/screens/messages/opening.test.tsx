@@ -261,7 +261,9 @@ describe('a blocked conversation', () => {
     const question = 'Do you want to discard this message?'
     const dialog = await screen.findByRole('dialog', { name: question })
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(screen.queryByText('half a thought')).not.toBeInTheDocument())
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(screen.queryByText('half a thought')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(asksOnClose()).toBe(false)
   })
 })

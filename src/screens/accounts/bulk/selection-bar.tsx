@@ -69,7 +69,7 @@ export function SelectionBar({
       className={classes.bar}
     >
       <Group gap="0.5rem 1rem" justify="space-between">
-        <Group gap="0.25rem 1.25rem">
+        <Group gap="0.5rem 1.25rem">
           <Checkbox
             label="Select this page"
             checked={isPageSelected}

@@ -12,6 +12,7 @@ import { ACCEPTED_IMAGES, useImageFileError } from '@/ui/image/image-file'
 import { FilePreview } from '@/ui/image/image-with-fallback'
 import { takeImage, useFileDrop } from '@/ui/image/use-file-drop'
 import { confirm } from '@/ui/overlay/confirm'
+import { focusAround } from '@/ui/page/focus'
 
 import { useMessageDraft, useOutbox } from './state/use-outbox'
 
@@ -199,7 +200,10 @@ export function ClosedComposer({ conversationId, reason, onEmpty }: ClosedCompos
   )
 
   async function ask() {
-    if (await confirm({ title: 'Do you want to discard this message?', danger: true })) discard()
+    const title = 'Do you want to discard this message?'
+    if (!(await confirm({ title, danger: true }))) return
+    focusAround()
+    discard()
   }
   return (
     <div className={classes.closed}>
