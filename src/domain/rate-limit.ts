@@ -31,21 +31,8 @@ export function askedWait(error: unknown, refusals: number): number | undefined 
   return typeof asked === 'number' ? asked : Math.min(DEFAULT_WAIT * 2 ** refusals, MAX_WAIT)
 }
 
-/** Holds back all calls of a run after the server has refused one of them, until `signal` aborts. */
-export function createPause(signal: AbortSignal) {
-  let end = 0
-  return {
-    extend(ms: number) {
-      end = Math.max(end, Date.now() + ms)
-    },
-    /** Resolves when the pause is over or the signal aborts. */
-    async over() {
-      while (end > Date.now() && !signal.aborted) await sleep(end - Date.now(), signal)
-    },
-  }
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after so many milliseconds, or when `signal` aborts. */
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })

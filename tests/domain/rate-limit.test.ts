@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { askedWait, MAX_REFUSALS, createPause, parseRetryAfter } from '@/domain/rate-limit'
+import { askedWait, MAX_REFUSALS, parseRetryAfter, wait } from '@/domain/rate-limit'
 
 const NOW = Date.parse('2026-03-05T12:00:00Z')
 
@@ -45,30 +45,9 @@ describe('the wait before the next attempt', () => {
   })
 })
 
-describe('a pause', () => {
-  afterEach(() => vi.useRealTimers())
-
-  it('holds back every call until the latest of the asked waits has passed', async () => {
-    vi.useFakeTimers()
-    const pause = createPause(new AbortController().signal)
-    await pause.over()
-    pause.extend(2000)
-    pause.extend(5000)
-    pause.extend(1000)
-    const over = vi.fn<() => void>()
-    void pause.over().then(over)
-    await vi.advanceTimersByTimeAsync(4900)
-    expect(over).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(200)
-    expect(over).toHaveBeenCalledOnce()
-  })
-
-  it('ends at once when the run is stopped', async () => {
-    const stop = new AbortController()
-    const pause = createPause(stop.signal)
-    pause.extend(60_000)
-    const over = pause.over()
-    stop.abort()
-    await expect(over).resolves.toBeUndefined()
-  })
+it('a wait ends at once when its run is stopped', async () => {
+  const stop = new AbortController()
+  const over = wait(60_000, stop.signal)
+  stop.abort()
+  await expect(over).resolves.toBeUndefined()
 })

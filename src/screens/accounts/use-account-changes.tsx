@@ -1,39 +1,64 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { type AccountStatus, accountStatuses, roleLabel } from '@/domain/account/account'
 import { accountName, nameOf } from '@/domain/account/person'
 import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
-import { confirm } from '@/ui/overlay/confirm'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { confirm, type ConfirmQuestion } from '@/ui/overlay/confirm'
 
-export const STATUS_TOAST = 'account status'
+const STATUS_TOAST = 'account status'
 
 export const bulkKey = ['accounts', 'bulk'] as const
 
-export const changesTo = {
+const changesTo = {
   active: { label: 'Activate', question: 'Do you want to activate this account?' },
   inactive: { label: 'Deactivate', question: 'Do you want to deactivate this account?' },
 } as const satisfies Record<AccountStatus, object>
 
-interface Options {
-  /** True while the account, or all that are selected, are being changed. */
-  isBusy: boolean
-  isCurrentScreen: () => boolean
-  onDeleted?: () => void
+export type PendingChanges = ReturnType<typeof usePendingChanges>
+
+/** What is being changed in all accounts, and whether the screen that changes them is still shown. */
+export function usePendingChanges() {
+  useEffect(function withdrawUndo() {
+    return () => toast.hide(STATUS_TOAST)
+  }, [])
+  return {
+    statuses: setAccountStatus.usePending(),
+    deletions: deleteAccount.usePending(),
+    isBulkRunning: useIsMutating({ mutationKey: bulkKey }) > 0,
+    isCurrentScreen: useIsCurrentScreen(),
+  }
 }
 
-/** Activates, deactivates or deletes an account once the user has said Yes. */
+/**
+ * Returns the requested status while a change is pending. We don't write that status to the cached
+ * lists, because a response in flight could overwrite it.
+ */
+export function statusOf({ _id, status }: Account, { statuses }: PendingChanges) {
+  return statuses.findLast(({ params }) => params.id === _id)?.body.status ?? status
+}
+
+/** Returns the actions that activate, deactivate or delete an account once the user has said Yes. */
 export function useAccountChanges(
   account: Account,
-  { isBusy, isCurrentScreen, onDeleted }: Options,
+  pending: PendingChanges,
+  onDeleted?: () => void,
 ) {
   const { _id: id, role } = account
+  const status = statusOf(account, pending)
+  const isChanging = pending.statuses.some(({ params }) => params.id === id)
+  const isDeleting = pending.deletions.some(({ params }) => params.id === id)
+  const disabled = isChanging || isDeleting || pending.isBulkRunning
   const setting = setAccountStatus.useMutation({
     onSuccess: (_data, { body }) => {
       const isActivated = body.status === 'active'
       const before = accountStatuses.find((status) => status === account.status)
       const undo = () => before && setStatus(before)
       // On another screen, nobody would see what Undo changes.
-      const canUndo = before !== undefined && isCurrentScreen()
+      const canUndo = before !== undefined && pending.isCurrentScreen()
       toast.success(`${isolate(nameOf(account))} ${isActivated ? 'activated' : 'deactivated'}`, {
         id: STATUS_TOAST,
         action: canUndo ? { label: 'Undo', onClick: undo } : undefined,
@@ -50,27 +75,38 @@ export function useAccountChanges(
       onDeleted?.()
     },
   })
-  const body = summaryOf(account)
-
   function setStatus(status: AccountStatus) {
     setting.mutate({ params: { id }, body: { id, status } })
   }
-  async function askToSet(status: AccountStatus) {
-    if (isBusy) return
-    const { question: title } = changesTo[status]
-    if (!(await confirm({ title, body, focusNo: true }))) return
-    setStatus(status)
+  async function ask(question: ConfirmQuestion, change: () => void) {
+    // A button that is disabled for screen readers can still be pressed.
+    if (!disabled && (await confirm({ ...question, body: <Summary account={account} /> }))) change()
   }
-  async function remove() {
-    if (isBusy) return
-    const title = 'Do you want to delete this account?'
-    if (!(await confirm({ title, body, danger: true, final: true }))) return
-    deleting.mutate({ params: { id } })
-  }
-  return { askToSet, remove }
+  return [
+    ...accountStatuses
+      .filter((other) => other !== status)
+      .map((other) => ({
+        label: changesTo[other].label,
+        danger: false,
+        disabled,
+        isPending: isChanging,
+        onClick: () =>
+          void ask({ title: changesTo[other].question, focusNo: true }, () => setStatus(other)),
+      })),
+    {
+      label: 'Delete',
+      danger: true,
+      disabled,
+      isPending: isDeleting,
+      onClick: () =>
+        void ask({ title: 'Do you want to delete this account?', danger: true, final: true }, () =>
+          deleting.mutate({ params: { id } }),
+        ),
+    },
+  ]
 }
 
-function summaryOf(account: Account) {
+function Summary({ account }: { account: Account }) {
   const { email, role } = account
   return (
     <>

@@ -1,11 +1,11 @@
 import { Badge, DataList, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { type Account, getAccount, listProviderServices } from '@/api/accounts'
 import { listConversations } from '@/api/chat'
-import { accountStatus, roleLabel } from '@/domain/account/account'
+import { accountStatus, isChangeable, roleLabel } from '@/domain/account/account'
 import { accountName } from '@/domain/account/person'
 import { byWeekday, formatTime, weekdayName } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
@@ -14,14 +14,16 @@ import { uniqueKeys } from '@/domain/list/unique-keys'
 import { Email, Phone } from '@/screens/contact'
 import { isUnknownRecord, UnknownRecord } from '@/screens/unknown-record'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { Avatar } from '@/ui/image/avatar'
+import ActionsMenu from '@/ui/menu/actions-menu'
 import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
 import { StatusBadge } from '@/ui/page/status-badge'
 
-import { AccountMenu } from './account-menu'
 import { AccountTabs } from './account-tabs'
+import { useAccountChanges, usePendingChanges } from './use-account-changes'
 
 import classes from './user-details.module.css'
 
@@ -31,7 +33,7 @@ export function UserDetailsScreen() {
   const { id } = route.useParams()
   const query = getAccount.useQuery({ id })
   const { data: account, error } = query
-  const listSearch = useLocation({ select: ({ state }) => state.accounts })
+  const listSearch = useListSearch()
   const toMessages = useMessagesOf(account)
 
   if (!account && isUnknownRecord(error)) return <UnknownRecord error={error} />
@@ -42,7 +44,7 @@ export function UserDetailsScreen() {
         title="User Details"
         context={
           // The underline distinguishes the link from the UTC note on the same line.
-          <AppLink to="/manage-account" search={listSearch ?? {}} underline="always">
+          <AppLink to="/manage-account" search={listSearch} underline="always">
             All accounts
           </AppLink>
         }
@@ -82,6 +84,22 @@ export function UserDetailsScreen() {
     </>
   )
 }
+
+/** Changes the account. Once it is deleted, returns to the list as it was. */
+function AccountMenu({ account }: { account: Account }) {
+  const navigate = useScreenNavigate(useNavigate())
+  const search = useListSearch()
+  const actions = useAccountChanges(
+    account,
+    usePendingChanges(),
+    () => void navigate({ to: '/manage-account', search }),
+  )
+  if (!isChangeable(account)) return null
+  return <ActionsMenu label="Actions" aria-description={accountName(account)} actions={actions} />
+}
+
+/** Returns the search of the list from which the account was opened. */
+const useListSearch = () => useLocation({ select: ({ state }) => state.accounts }) ?? {}
 
 /** Returns the search of Messages: a person's only conversation, or all that mention the person. */
 function useMessagesOf(account: Account | undefined) {
@@ -152,18 +170,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const CUSTOMER_FACTS = ['name', 'phone', 'email', 'status', 'role']
-
 function ProfileSkeleton() {
   return (
     <Paper withBorder p={{ base: 'md', md: 'lg' }} className={classes.profile} aria-busy="true">
       <Skeleton circle height={64} />
       <div className={classes.facts} aria-hidden>
-        {CUSTOMER_FACTS.map((fact) => (
-          <Stack key={fact} gap={12} h="2.6875rem" justify="center">
-            <Skeleton w="30%" h="0.625rem" />
-            <Skeleton w="70%" h="0.75rem" />
-          </Stack>
+        {[30, 50, 70, 40, 45].map((width) => (
+          <Skeleton key={width} w={`${width}%`} h="0.75rem" my="0.96875rem" />
         ))}
       </div>
     </Paper>

@@ -9,7 +9,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 export interface FailedQuery {
   error: Error | null
   isFetching: boolean
-  refetch: () => Promise<{ isSuccess: boolean }>
+  refetch: () => unknown
 }
 
 interface ErrorStateProps {
@@ -62,7 +62,7 @@ interface RetryButtonProps extends ButtonProps {
 
 export function RetryButton({ query: { isFetching, refetch }, ...props }: RetryButtonProps) {
   return (
-    <SubmitButton {...props} pending={isFetching} onClick={() => void refetch()}>
+    <SubmitButton {...props} pending={isFetching} onClick={() => refetch()}>
       Retry
     </SubmitButton>
   )

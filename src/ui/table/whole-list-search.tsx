@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import {
   type QueryClient,
+  type QueryKey,
   useMutation,
   useQueryClient,
   type UseQueryOptions,
@@ -51,29 +52,7 @@ export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps
   const { isFetching, isError } = query
   const data = query.isPlaceholderData ? undefined : query.data
   if (isFetching && !(data?.isComplete && !isPending)) {
-    const { fetched = 0, pages } = data ?? {}
-    const page = Math.min(fetched + 1, pages ?? Infinity)
-    return (
-      <Group gap="xs">
-        <Text span size="sm" c="dimmed">
-          {`Searching ${noun}, page ${page}${pages === undefined ? '' : ` of ${pages}`}`}
-        </Text>
-        <Progress
-          flex={1}
-          miw="3rem"
-          value={pages === undefined ? 0 : (fetched / pages) * 100}
-          aria-label={`Searching ${noun}`}
-        />
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`Stop searching ${noun}`}
-          onClick={() => void client.cancelQueries({ queryKey, exact: true })}
-        >
-          Stop
-        </Button>
-      </Group>
-    )
+    return <SearchProgress noun={noun} queryKey={queryKey} read={data} />
   }
   if (!data || isError) return null
   if (!data.isComplete) {
@@ -109,5 +88,39 @@ export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps
         <Text size="sm" c="dimmed">{`${doubts[doubt]}, so ${noun} may be missing.`}</Text>
       )}
     </>
+  )
+}
+
+interface SearchProgressProps {
+  noun: string
+  queryKey: QueryKey
+  read: Pick<AllRows<unknown>, 'fetched' | 'pages'> | undefined
+}
+
+/** Shown while a list is read, which it lets people stop. */
+export function SearchProgress({ noun, queryKey, read }: SearchProgressProps) {
+  const client = useQueryClient()
+  const { fetched = 0, pages } = read ?? {}
+  const page = Math.min(fetched + 1, pages ?? Infinity)
+  return (
+    <Group gap="xs">
+      <Text span size="sm" c="dimmed">
+        {`Searching ${noun}, page ${page}${pages === undefined ? '' : ` of ${pages}`}`}
+      </Text>
+      <Progress
+        flex={1}
+        miw="3rem"
+        value={pages === undefined ? 0 : (fetched / pages) * 100}
+        aria-label={`Searching ${noun}`}
+      />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Stop searching ${noun}`}
+        onClick={() => void client.cancelQueries({ queryKey, exact: true })}
+      >
+        Stop
+      </Button>
+    </Group>
   )
 }

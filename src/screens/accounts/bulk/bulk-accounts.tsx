@@ -1,13 +1,12 @@
 import { Checkbox, Group } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
-import { lastKnownPage } from '@/domain/list/page-range'
 import { useOpenWork } from '@/screens/unsaved-edits'
 import { confirm } from '@/ui/overlay/confirm'
 import type { Columns } from '@/ui/table/data-table'
@@ -15,9 +14,8 @@ import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
 import type { Matches } from '@/ui/table/whole-list-search'
 
 import { bulkKey } from '../use-account-changes'
-import { BulkRunDrawer, titleOf } from './bulk-run-drawer'
+import { type BulkAction, bulkActions, BulkRunDrawer, titleOf, useBulkRun } from './bulk-run'
 import { NOTHING, type Selection, SelectionBar, withSelected } from './selection-bar'
-import { type BulkAction, bulkActions, useBulkRun } from './use-bulk-run'
 
 import classes from './bulk.module.css'
 
@@ -47,22 +45,16 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
   const { selected } = selection
   const select = (selected: Selection) => setSelection({ scope, selected })
 
-  const { run, start, retry, stop } = useBulkRun()
+  const { run, start, stop } = useBulkRun()
   const [isRunShown, setRunShown] = useState(false)
-  const isRunning = run.phase !== 'idle' && run.phase !== 'done'
   useOpenWork(isRunShown, {
     key: 'bulk run',
-    toDraft: () => ({ name: `The result of “${titleOf(run)}”`, value: undefined }),
-    within: isRunning ? isSameScreen : isAnyScreen,
+    toDraft: () => ({ name: `The result of “${run && titleOf(run)}”`, value: undefined }),
+    within: run?.phase === 'done' ? isAnyScreen : isSameScreen,
     question: LEAVE_RUN,
   })
   // After a run, the rows show its changes only once their list has been read again.
-  const isBulkRunning = useIsMutating({ mutationKey: bulkKey }) > 0
-  const { data, isPlaceholderData } = table.query
-  const isStale = isPlaceholderData || isBulkRunning
-  const rows = data === undefined || isStale ? [] : data.rows.filter(isChangeable)
-  const { page } = table.paging
-  const lastPage = data ? lastKnownPage(data.pages, page, data.rows.length) : 1
+  const isStale = useIsMutating({ mutationKey: bulkKey }) > 0 || table.query.isPlaceholderData
 
   async function ask(action: BulkAction) {
     const { label } = bulkActions[action]
@@ -83,8 +75,8 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
           key={scope}
           selected={selected}
           onSelect={select}
-          rows={rows}
-          pages={lastPage > 1 ? data?.pages : 1}
+          rows={isStale ? [] : (table.query.data?.rows ?? []).filter(isChangeable)}
+          table={table}
           matches={matches}
           onAction={(action) => void ask(action)}
         />
@@ -97,12 +89,12 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
           }
         />
       </div>
-      {run.phase !== 'idle' && (
+      {run && (
         <BulkRunDrawer
           run={run}
           opened={isRunShown}
           onStop={stop}
-          onRetry={retry}
+          onRetry={(accounts) => start(run.action, accounts)}
           onClose={() => {
             setRunShown(false)
             onClose()
@@ -113,34 +105,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
   )
 }
 
-interface SelectAccountProps {
-  account: Account
-  selected: Selection
-  onSelect: (selected: Selection) => void
-  disabled: boolean
-}
-
-function SelectAccount({ account, selected, onSelect, disabled }: SelectAccountProps) {
-  const id = useId()
-  if (!isChangeable(account)) return null
-  return (
-    // Enlarges what can be pressed to 40 px.
-    <label className={classes.target} htmlFor={id}>
-      <Checkbox
-        id={id}
-        // Makes the checkbox 24 px, the minimum target size (WCAG 2.5.8).
-        size="md"
-        aria-label={`Select ${nameOf(account)}`}
-        checked={selected.has(account._id)}
-        disabled={disabled}
-        onChange={({ currentTarget: { checked } }) =>
-          onSelect(withSelected(selected, [account], checked))
-        }
-      />
-    </label>
-  )
-}
-
+/** Adds the checkboxes to the names, so that the columns stay those of the specification. */
 function withCheckboxes(
   columns: Columns<Account>,
   selected: Selection,
@@ -152,12 +117,30 @@ function withCheckboxes(
     if (meta?.card !== 'title' || typeof cell !== 'function') return column
     return {
       ...column,
-      cell: (context) => (
-        <Group gap="sm" wrap="nowrap">
-          <SelectAccount account={context.row.original} {...{ selected, onSelect, disabled }} />
-          {cell(context)}
-        </Group>
-      ),
+      cell: (context) => {
+        const { id, original: account } = context.row
+        return (
+          <Group gap="sm" wrap="nowrap">
+            {isChangeable(account) && (
+              // Enlarges what can be pressed to 40 px.
+              <label className={classes.target} htmlFor={`${id}-select`}>
+                <Checkbox
+                  id={`${id}-select`}
+                  // Makes the checkbox 24 px, the minimum target size (WCAG 2.5.8).
+                  size="md"
+                  aria-label={`Select ${nameOf(account)}`}
+                  checked={selected.has(account._id)}
+                  disabled={disabled}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onSelect(withSelected(selected, [account], checked))
+                  }
+                />
+              </label>
+            )}
+            {cell(context)}
+          </Group>
+        )
+      },
     }
   })
 }

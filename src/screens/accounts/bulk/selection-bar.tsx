@@ -1,16 +1,18 @@
-import { Button, Checkbox, Group, Paper, Progress, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { Button, Checkbox, Group, Paper, Text } from '@mantine/core'
+import { CancelledError, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatNumber } from '@/domain/format/count'
-import { doubts, pagesReadText } from '@/domain/list/fetch-pages'
+import { doubts } from '@/domain/list/fetch-pages'
+import { lastKnownPage } from '@/domain/list/page-range'
 import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
-import type { Matches } from '@/ui/table/whole-list-search'
+import { SubmitButton } from '@/ui/form/submit-button'
+import type { QueryTableProps } from '@/ui/table/query-table'
+import { type Matches, SearchProgress } from '@/ui/table/whole-list-search'
 
-import { type BulkAction, bulkActions } from './use-bulk-run'
+import { type BulkAction, bulkActions } from './bulk-run'
 
 import classes from './bulk.module.css'
 
@@ -37,10 +39,9 @@ export function withSelected(
 interface SelectionBarProps {
   selected: Selection
   onSelect: (selected: Selection) => void
-  /** The accounts on the current page, except those that can't be selected, such as admins. */
+  /** The accounts on the current page that can be selected. */
   rows: readonly Account[]
-  /** Undefined if the server does not say and there may be several. */
-  pages: number | undefined
+  table: Pick<QueryTableProps<Account>, 'query' | 'paging'>
   matches: Matches<Account>
   onAction: (action: BulkAction) => void
 }
@@ -49,16 +50,38 @@ export function SelectionBar({
   selected,
   onSelect,
   rows,
-  pages,
-  matches,
+  table: { query, paging },
+  matches: { list, isWanted },
   onAction,
 }: SelectionBarProps) {
-  const { isPending, read, error, mutate: fetchAll, refetch, stop } = useFetchAll(matches, onSelect)
+  const client = useQueryClient()
+  // Stops the reading when the bar is unmounted.
+  const { data: read } = useQuery({ ...list.options, enabled: false })
+  const reading = useMutation({
+    meta: { errorDisplay: 'screen' },
+    // What is about to be changed is read anew.
+    mutationFn: () => list.readToEnd(client, 0),
+  })
+  const { isPending, error } = reading
+  const selectAll = () =>
+    reading.mutate(undefined, {
+      onSuccess({ rows, isComplete, doubt }) {
+        // Somebody stopped it.
+        if (!isComplete) return
+        if (doubt !== undefined && doubt !== 'uncounted') {
+          toast.warning(`${doubts[doubt]}, so some matches may not be selected.`)
+        }
+        const matches = rows.filter((row) => isWanted?.(row) !== false && isChangeable(row))
+        onSelect(withSelected(NOTHING, matches, true))
+      },
+    })
 
   const onPage = rows.filter(({ _id }) => selected.has(_id)).length
   const isPageSelected = rows.length > 0 && onPage === rows.length
   const elsewhere = selected.size - onPage
   const canAct = !isPending && selected.size > 0
+  const { rows: shown = [], pages } = query.data ?? {}
+  const hasOtherPages = lastKnownPage(pages, paging.page, shown.length) > 1
 
   return (
     <Paper
@@ -78,29 +101,23 @@ export function SelectionBar({
             onChange={() => onSelect(withSelected(selected, rows, !isPageSelected))}
           />
           <Text aria-live="polite" fw={600}>
-            {selectedText(selected.size, elsewhere)}
+            {elsewhere > 0
+              ? `${formatNumber(selected.size)} selected, ${formatNumber(elsewhere)} on other pages`
+              : `${formatNumber(selected.size)} selected`}
           </Text>
-          {/*
-           * Three actions share one button so that the button keeps the focus when its action
-           * changes.
-           */}
-          {(pages !== 1 || elsewhere > 0) && (
-            <Button
+          {/* Two actions share one button so that it keeps the focus when its action changes. */}
+          {(hasOtherPages || elsewhere > 0) && (
+            <SubmitButton
               variant="subtle"
               size="compact-md"
               mx="-0.5rem"
-              onClick={() => {
-                if (isPending) stop()
-                else if (elsewhere > 0) onSelect(NOTHING)
-                else fetchAll()
-              }}
+              pending={isPending}
+              onClick={() => (elsewhere > 0 ? onSelect(NOTHING) : selectAll())}
             >
-              {isPending
-                ? 'Stop reading'
-                : elsewhere > 0
-                  ? 'Clear selection'
-                  : `Select all matches${pages === undefined ? '' : ` on ${formatNumber(pages)} pages`}`}
-            </Button>
+              {elsewhere > 0
+                ? 'Clear selection'
+                : `Select all matches${pages === undefined ? '' : ` on ${formatNumber(pages)} pages`}`}
+            </SubmitButton>
           )}
         </Group>
         <Group gap="xs">
@@ -118,62 +135,13 @@ export function SelectionBar({
           ))}
         </Group>
       </Group>
-      {isPending && (
-        <Group gap="sm" mt="xs" wrap="nowrap">
-          {read.pages !== undefined && (
-            <Progress flex={1} value={(read.fetched / read.pages) * 100} aria-label="Pages read" />
-          )}
-          <Text c="dimmed">{`${pagesReadText(read)} read`}</Text>
-        </Group>
-      )}
-      {error && (
+      {isPending && <SearchProgress noun="accounts" queryKey={list.options.queryKey} read={read} />}
+      {error && !(error instanceof CancelledError) && (
         <InlineError
           lead="Not all matches could be read:"
-          query={{ error, isFetching: false, refetch }}
+          query={{ error, isFetching: false, refetch: selectAll }}
         />
       )}
     </Paper>
   )
-}
-
-function selectedText(selected: number, elsewhere: number): string {
-  const others = elsewhere > 0 ? `, ${formatNumber(elsewhere)} on other pages` : ''
-  return `${formatNumber(selected)} selected${others}`
-}
-
-const NOTHING_READ = { fetched: 0, pages: undefined }
-
-function useFetchAll(
-  { list, isWanted = () => true }: Matches<Account>,
-  onFetched: (selected: Selection) => void,
-) {
-  const client = useQueryClient()
-  const { queryKey } = list.options
-  const { data: read = NOTHING_READ } = useQuery({ ...list.options, enabled: false })
-  const reading = useMutation({
-    meta: { errorDisplay: 'screen' },
-    async mutationFn() {
-      // What is about to be changed is read anew.
-      const { rows, doubt } = await list.readToEnd(client, 0)
-      if (doubt !== undefined && doubt !== 'uncounted') {
-        toast.warning(`${doubts[doubt]}, so some matches may not be selected.`)
-      }
-      const matches = rows.filter((row) => isWanted(row) && isChangeable(row))
-      return new Map(matches.map((row) => [row._id, row]))
-    },
-    onSuccess: onFetched,
-  })
-  function stop() {
-    void client.cancelQueries({ queryKey, exact: true, type: 'inactive' })
-    reading.reset()
-  }
-  const stopOnUnmount = useEffectEvent(() => reading.isPending && stop())
-  useEffect(() => () => void stopOnUnmount(), [])
-
-  const refetch = () =>
-    reading.mutateAsync().then(
-      () => ({ isSuccess: true }),
-      () => ({ isSuccess: false }),
-    )
-  return { ...reading, read, refetch, stop }
 }

@@ -1,0 +1,212 @@
+import { Alert, Button, Group, Progress, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
+import { ApiError } from '@/api/client/http'
+import { accountName } from '@/domain/account/person'
+import { formatCount, formatNumber } from '@/domain/format/count'
+import { askedWait, MAX_REFUSALS, wait } from '@/domain/rate-limit'
+import { LiveRegion } from '@/ui/feedback/live-region'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { SideDrawer } from '@/ui/overlay/dialog'
+
+import { bulkKey } from '../use-account-changes'
+
+import classes from './bulk.module.css'
+
+const PARALLEL = 3
+
+/** The session has ended, or the server won't give in: every further call would fail. */
+const ENDS_RUN = new Set([401, 429])
+
+export const bulkActions = {
+  activate: { label: 'Activate', done: 'activated' },
+  deactivate: { label: 'Deactivate', done: 'deactivated' },
+  delete: { label: 'Delete', done: 'deleted' },
+}
+export type BulkAction = keyof typeof bulkActions
+
+function changeAccount(action: BulkAction, id: string): Promise<unknown> {
+  if (action === 'delete') return deleteAccount.call({ params: { id } })
+  const status = action === 'activate' ? 'active' : 'inactive'
+  return setAccountStatus.call({ params: { id }, body: { id, status } })
+}
+
+interface Run {
+  action: BulkAction
+  accounts: readonly Account[]
+  /** Keyed by account id. An account has no entry until its call has ended. */
+  outcomes: ReadonlyMap<string, 'done' | Error>
+  /** 'waiting' because the server has refused too many requests. */
+  phase: 'running' | 'waiting' | 'stopping' | 'done'
+}
+
+export const titleOf = ({ action, accounts }: Run) =>
+  `${bulkActions[action].label} ${formatCount(accounts.length, 'account')}`
+
+/** Runs a bulk action as one mutation so that the lists are invalidated only once, at the end. */
+export function useBulkRun() {
+  const [run, setRun] = useState<Run | null>(null)
+  const stopping = useRef<AbortController>(null)
+  useEffect(function stopOnUnmount() {
+    return () => stopping.current?.abort()
+  }, [])
+
+  /** Changes the phase, unless it has changed meanwhile. */
+  function move(from: Run['phase'], phase: Run['phase']) {
+    setRun((run) => (run?.phase === from ? { ...run, phase } : run))
+  }
+
+  const { mutate } = useMutation({
+    mutationKey: bulkKey,
+    // The dashboard counts accounts, so it must be refetched too.
+    meta: { invalidates: ['accounts', 'dashboard'], errorDisplay: 'screen' },
+    async mutationFn({ action, accounts }: Pick<Run, 'action' | 'accounts'>) {
+      const stop = new AbortController()
+      stopping.current = stop
+      const waiting = accounts.values()
+      /** Holds back all calls after the server has refused one of them. */
+      let pause = Promise.resolve()
+      async function work() {
+        // All workers take accounts from the same iterator so that no account is changed twice.
+        for (const { _id } of waiting) {
+          const outcome = await attempt(_id)
+          if (outcome === undefined) return
+          if (outcome instanceof ApiError && ENDS_RUN.has(outcome.status)) stop.abort()
+          setRun((run) => run && { ...run, outcomes: new Map(run.outcomes).set(_id, outcome) })
+        }
+      }
+      /** Resolves to undefined if the run is stopped before the account could be changed. */
+      async function attempt(id: string) {
+        for (let refusals = 0; ; refusals += 1) {
+          await pause
+          if (stop.signal.aborted) return undefined
+          move('waiting', 'running')
+          const outcome = await changeAccount(action, id).then(
+            () => 'done' as const,
+            (error: Error) => error,
+          )
+          const asked = askedWait(outcome, refusals)
+          if (asked === undefined || refusals === MAX_REFUSALS) return outcome
+          move('running', 'waiting')
+          pause = wait(asked, stop.signal)
+        }
+      }
+      await Promise.all(Array.from({ length: PARALLEL }, work))
+      setRun((run) => run && { ...run, phase: 'done' })
+    },
+  })
+
+  function start(action: BulkAction, accounts: readonly Account[]) {
+    setRun({ action, accounts, outcomes: new Map(), phase: 'running' })
+    mutate({ action, accounts })
+  }
+
+  /**
+   * Prevents further calls, but lets running calls finish, because the outcome of an aborted call
+   * would be unknown.
+   */
+  function stop() {
+    stopping.current?.abort()
+    move('running', 'stopping')
+    move('waiting', 'stopping')
+  }
+
+  return { run, start, stop }
+}
+
+interface BulkRunDrawerProps {
+  run: Run
+  opened: boolean
+  onStop: () => void
+  onRetry: (accounts: readonly Account[]) => void
+  onClose: () => void
+}
+
+export function BulkRunDrawer({ run, opened, onStop, onRetry, onClose }: BulkRunDrawerProps) {
+  const { action, accounts, outcomes, phase } = run
+  const failures = accounts.flatMap((account) => {
+    const error = outcomes.get(account._id)
+    return error instanceof Error ? { account, error } : []
+  })
+  const done = outcomes.size - failures.length
+  const isDone = phase === 'done'
+  const percentOf = (count: number) => Math.round((count / accounts.length) * 100)
+  const summary = [
+    { count: failures.length, name: 'failed' },
+    { count: done, name: bulkActions[action].done },
+    { count: accounts.length - outcomes.size, name: 'not started' },
+  ].flatMap(({ count, name }) => (count > 0 ? `${formatNumber(count)} ${name}` : []))
+
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(function recoverFocus() {
+    // Moves the focus to the status text when the pressed button has unmounted.
+    if (document.activeElement === document.body) status.current?.focus()
+  })
+
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title={titleOf(run)} locked={!isDone}>
+      <Progress size="lg" value={percentOf(done)} aria-label="Accounts changed" />
+      <Text ref={status} tabIndex={-1} mt="sm">
+        {isDone
+          ? summary.join(', ')
+          : `${formatNumber(outcomes.size)} of ${formatCount(accounts.length, 'account')}`}
+      </Text>
+      {/* The progress is rounded to steps of 10%, because screen readers announce every change. */}
+      <LiveRegion
+        text={isDone ? 'Finished' : `${Math.floor(percentOf(outcomes.size) / 10) * 10}%`}
+      />
+      <output>
+        {phase === 'waiting' && (
+          <Alert color="pending" role="presentation" py={6} mt="sm">
+            The server asked to wait. The run continues by itself within a minute.
+          </Alert>
+        )}
+      </output>
+      <Group gap="xs" mt="md" mb="lg">
+        {isDone ? (
+          <>
+            {failures.length > 0 && (
+              <Button onClick={() => onRetry(failures.map(({ account }) => account))}>
+                Retry failed
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        ) : (
+          <SubmitButton
+            variant="default"
+            data-autofocus
+            pending={phase === 'stopping'}
+            onClick={onStop}
+          >
+            Stop
+          </SubmitButton>
+        )}
+      </Group>
+      <ul className={classes.failures}>
+        {failures.map(({ account, error }) => (
+          <li key={account._id}>
+            <Text fw={550}>
+              <bdi>{accountName(account)}</bdi>
+            </Text>
+            <Text size="sm" c="dimmed">
+              {account.email}
+            </Text>
+            <Text c="failed">
+              <bdi>{error.message}</bdi>
+            </Text>
+            {error instanceof ApiError && error.note && (
+              <Text size="sm">
+                <bdi>{error.note}</bdi>
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SideDrawer>
+  )
+}
