@@ -324,63 +324,23 @@ describe('Add Category', () => {
   })
 })
 
-describe('a change with an unknown outcome', () => {
-  const AGAIN = 'Do you want to add it again?'
-
-  /**
-   * Opens the panel named `title`, fills it in and saves. Call this after injecting a fault that
-   * makes the outcome unknown. The panel stays open.
-   */
-  async function saveWithUnknownOutcome(title: string, name: string) {
-    const { user } = await renderApp('/service')
-    if (title === 'Create Service') await chooseFromMenu(user, 'Garden', title)
-    else await press(user, title)
-    const panel = await dialog(title)
-    await fillIn(user, { Name: name })
-    await fillImage(user)
-    await press(user, 'Save')
-    expect(await screen.findByText(/may have been saved/)).toBeVisible()
-    return { user, panel }
-  }
-
-  it('asks before a category is added again, and adds it on Yes', async () => {
-    backend.fault({ match: createCategory, times: 1, effect: { drop: true, afterwards: true } })
-    const { user } = await saveWithUnknownOutcome('Add Category', 'Roofing')
-    await press(user, 'Save')
-    const question = await screen.findByRole('dialog', { name: AGAIN })
-    expect(question).toHaveTextContent('“Roofing” is in the list now')
-    await answer(user, 'Yes', AGAIN)
-    await waitFor(() => expect(count(createCategory.path, 'POST')).toBe(2))
-  })
-
-  it.each([
-    ['Add Category', createCategory],
-    ['Create Service', createService],
-  ])(
-    'locks %s while it finds out whether to ask, and adds nothing on No',
-    async (title, create) => {
-      backend.fault({ match: create, times: 1, effect: { drop: true, afterwards: true } })
-      const { user, panel } = await saveWithUnknownOutcome(title, 'Roofing')
-      const name = panel.getByLabelText('Name')
-      const release = hold(listCatalogue)
-      await press(user, 'Save')
-      await waitFor(() => expect(name).toBeDisabled())
-      expect(panel.getByRole('button', { name: 'Close' })).toBeDisabled()
-      release()
-      await answer(user, 'No', AGAIN)
-      await waitFor(() => expect(name).toBeEnabled())
-      expect(name).toHaveValue('Roofing')
-      expect(count(create.path, 'POST')).toBe(1)
-    },
-  )
-
-  it('sends a create again without confirmation if it was not saved', async () => {
-    backend.fault({ match: createCategory, times: 1, effect: { status: 500 } })
-    const { user } = await saveWithUnknownOutcome('Add Category', 'Roofing')
-    await press(user, 'Save')
-    expect(await screen.findByText('Category created successfully')).toBeVisible()
-    expect(count(createCategory.path, 'POST')).toBe(2)
-  })
+it.each([
+  ['Add Category', createCategory],
+  ['Create Service', createService],
+])('%s is locked while it is sent', async (title, create) => {
+  const { user } = await renderApp('/service')
+  if (title === 'Create Service') await chooseFromMenu(user, 'Garden', title)
+  else await press(user, title)
+  const panel = await dialog(title)
+  await fillIn(user, { Name: 'Roofing' })
+  await fillImage(user)
+  const release = hold(create)
+  await press(user, 'Save')
+  const name = panel.getByLabelText('Name')
+  await waitFor(() => expect(name).toBeDisabled())
+  expect(panel.getByRole('button', { name: 'Close' })).toBeDisabled()
+  release()
+  await noDialog()
 })
 
 describe("a category's menu", () => {

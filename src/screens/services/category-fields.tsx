@@ -15,7 +15,6 @@ import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 
 import { namedParts } from './named-parts'
 import { requiredName } from './rules'
-import { useCreate } from './use-create'
 
 const categoryForm = z.object({
   name: z.nullable(requiredName),
@@ -38,16 +37,15 @@ interface CategoryFieldsProps {
 
 export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps) {
   const form = useDraftForm(categoryForm, toForm(category ? rawOf(category) : {}), draft)
-  const creating = useCreate(createCategory, (_, { name }) => {
-    toast.success('Category created successfully')
-    onSaved(name)
-  })
   const resolveEdits = useResolveEdits<Raw, CategoryForm>()
-  const updating = useMutation({
+  const saving = useMutation({
     mutationKey: updateCategory.mutationKey,
     meta: updateCategory.meta,
     /** Resolves to null if nothing is to be saved. */
-    async mutationFn({ category, values }: { category: Category; values: CategoryForm }) {
+    async mutationFn(values: CategoryForm) {
+      if (!category) {
+        return createCategory.call({ body: { name: values.name ?? '', image: values.image ?? '' } })
+      }
       const { _id: id } = category
       const base = rawOf(category)
       const edits = await resolveEdits({
@@ -67,21 +65,17 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
       const { name, image } = overlay(edits.base, toForm(edits.base), edits.values)
       return updateCategory.call({ params: { id }, body: { id, name, image } })
     },
-    onSuccess(answer, { category }) {
+    onSuccess(answer, { name }) {
       if (!answer) return
-      toast.success('Category updated successfully')
-      onSaved(category._id)
+      toast.success(category ? 'Category updated successfully' : 'Category created successfully')
+      onSaved(category?._id ?? name ?? '')
     },
   })
   return (
     <FormPanel
       form={form}
-      onSubmit={({ name, image }) =>
-        category
-          ? updating.mutateAsync({ category, values: { name, image } })
-          : creating.mutateAsync({ name: name ?? '', image: image ?? '' })
-      }
-      pending={creating.isPending || updating.isPending}
+      onSubmit={saving.mutateAsync}
+      pending={saving.isPending}
       submit={{ label: 'Save', disabled: useIsUploading() }}
       uniqueField="name"
     >

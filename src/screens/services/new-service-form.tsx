@@ -5,9 +5,11 @@ import { listCategories } from '@/api/categories'
 import { createService } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { displayValue } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
 import { trimText } from '@/domain/format/trim'
 import { type DraftFormOptions, useDraftForm } from '@/screens/unsaved-edits'
 import { InlineError } from '@/ui/feedback/error-state'
+import { toast } from '@/ui/feedback/toast'
 import { TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { SearchableSelect } from '@/ui/form/searchable-select'
@@ -15,9 +17,8 @@ import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 import { text, useField } from '@/ui/form/use-field'
 
+import { type SavedService, useEditAction } from './catalogue/list-state'
 import { requiredName, SERVICE_IMAGE_REQUIRED } from './rules'
-import { useCreate } from './use-create'
-import { useCreatedToast } from './use-created-toast'
 
 const newServiceForm = z.object({
   categoryId: z.string().check(z.minLength(1, 'Please select category')),
@@ -30,19 +31,22 @@ interface NewServiceFormProps {
   category?: { _id: string; name: string | undefined } | undefined
   draft: DraftFormOptions
   /** Called after the service is created, even if the user has left the form. */
-  onCreated: (service: { _id: string | undefined; name: string; categoryId: string }) => unknown
+  onCreated: (service: SavedService) => unknown
   actions?: ReactNode
 }
 
 export function NewServiceForm({ category, draft, onCreated, actions }: NewServiceFormProps) {
   const defaults = { categoryId: category?._id ?? '', name: '', description: '', image: '' }
   const form = useDraftForm(newServiceForm, defaults, draft)
-  const showCreated = useCreatedToast()
-  const creating = useCreate(createService, (created, body) => {
-    // From here on, nothing is unsaved, even if the session expires while the list is loading.
-    form.reset(undefined, { keepValues: true })
-    showCreated(body.name, created)
-    return onCreated({ ...body, _id: created._id })
+  const toEdit = useEditAction()
+  const creating = createService.useMutation({
+    onSuccess({ _id, message }, { body: { name, categoryId } }) {
+      // From here on, nothing is unsaved, even if the session expires while the list is loading.
+      form.reset(undefined, { keepValues: true })
+      const service = { _id, name, categoryId }
+      toast.success(message ?? `“${isolate(name)}” was added`, { action: toEdit(service) })
+      return onCreated(service)
+    },
   })
   const categories = listCategories.useQuery()
   const known = categories.data?.categoriesList ?? (category ? [category] : [])
@@ -58,7 +62,7 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
   return (
     <FormPanel
       form={form}
-      onSubmit={creating.mutateAsync}
+      onSubmit={(body) => creating.mutateAsync({ body })}
       pending={creating.isPending}
       submit={{ label: 'Save', disabled: useIsUploading() }}
       uniqueField="name"

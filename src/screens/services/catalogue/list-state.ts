@@ -1,4 +1,6 @@
-import type { HistoryState } from '@tanstack/react-router'
+import { type HistoryState, useRouter } from '@tanstack/react-router'
+
+import { isolate } from '@/domain/format/isolate'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -12,8 +14,9 @@ declare module '@tanstack/react-router' {
 export const keepOpenCategories = ({ openCategories }: HistoryState) => ({ openCategories })
 
 export interface SavedService {
-  _id?: string | undefined
-  name?: string | undefined
+  /** Undefined if the server has not told it. */
+  _id: string | undefined
+  name?: string
   categoryId: string | undefined
 }
 
@@ -33,4 +36,22 @@ export function toServiceInList(service: SavedService) {
     resetScroll: false,
     ignoreBlocker: true,
   } as const
+}
+
+/** Returns a function that returns a toast's link to the editor of a new service. */
+export function useEditAction() {
+  const router = useRouter()
+  return ({ _id, name = '' }: SavedService) => {
+    if (!_id) return undefined
+    const to = {
+      to: '/service/edit/$serviceSlug',
+      params: { serviceSlug: _id },
+      state: keepOpenCategories,
+    } as const
+    return {
+      label: `Edit ${isolate(name)}`,
+      href: router.buildLocation(to).publicHref,
+      onClick: () => void router.navigate(to),
+    }
+  }
 }

@@ -17,8 +17,7 @@ import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 
-import { useCreatedToast } from '../use-created-toast'
-import type { SavedService } from './list-state'
+import { type SavedService, useEditAction } from './list-state'
 
 export type RowActions = ReturnType<typeof useRowActions>
 
@@ -78,7 +77,7 @@ const idOf = ({ state }: Mutation) => (state.variables as CopyRequest).serviceId
  */
 function useDuplicate(onCopied: (copy: SavedService) => void) {
   const queryClient = useQueryClient()
-  const showCreated = useCreatedToast()
+  const toEdit = useEditAction()
   const { mutate } = useMutation({
     mutationKey,
     meta: { invalidates: ['catalogue', 'dashboard'] },
@@ -103,8 +102,13 @@ function useDuplicate(onCopied: (copy: SavedService) => void) {
       }
     },
     onSuccess({ copy, problem }) {
-      const note = `“${isolate(copy.name)}” was created, but only its name, category, description and image are certain to be in it.`
-      showCreated(copy.name, { _id: copy._id, problem, note })
+      const name = isolate(copy.name)
+      const action = toEdit(copy)
+      if (problem === undefined) toast.success(`“${name}” was added`, { action })
+      else {
+        const note = `“${name}” was created, but only its name, category, description and image are certain to be in it.`
+        toast.error(problem, { note, action })
+      }
       onCopied(copy)
     },
   })
