@@ -1,14 +1,15 @@
 import { Group, Stack } from '@mantine/core'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
 import { uploadFile } from '@/api/uploads'
 import { CheckboxField, NumberField, SwitchField, TextareaField } from '@/ui/form/fields'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField } from '@/ui/form/upload-field'
 
-import type { ServiceForm } from './service-schema'
+import type { EditServiceValues } from './service-schema'
 
-export function DetailsSection({ form: { control } }: { form: ServiceForm }) {
+export function DetailsSection() {
+  const { control } = useFormContext<EditServiceValues>()
   const taxable = useWatch({ control, name: 'taxable' })
   const { defaultValues } = useFormState({ control })
   // A switch can't be neither on nor off.

@@ -1,8 +1,8 @@
 import { Accordion, Button, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { parseText, reference } from '@/api/schema/fields'
@@ -24,7 +24,7 @@ import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
 import { toServiceInList } from '../catalogue/list-state'
 import { comparedParts } from './compared-parts'
 import { SectionHeader, sectionOf, sections } from './sections'
-import { type EditServiceValues, editServiceSchema, type ServiceForm } from './service-schema'
+import { type EditServiceValues, editServiceSchema } from './service-schema'
 import { toBody, toForm } from './service-values'
 
 import classes from './editor.module.css'
@@ -56,14 +56,9 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
   // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
   const [visitedSections, setVisitedSections] = useState(openedSections)
   const resolveEdits = useResolveEdits<Raw, EditServiceValues>()
-
-  const client = useQueryClient()
   const updating = useMutation({
     mutationKey: updateService.mutationKey,
-    // What is left to read again is the list, which the next screen reads.
-    meta: { invalidates: [] },
-    // The server may have saved it all the same.
-    onError: () => void client.invalidateQueries({ queryKey: ['catalogue'], refetchType: 'none' }),
+    meta: updateService.meta,
     /** Resolves to null if nothing is to be saved. */
     async mutationFn(values: EditServiceValues) {
       const edits = await resolveEdits({
@@ -88,7 +83,6 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
     },
     async onSuccess(answer, values) {
       if (!answer) return
-      await client.invalidateQueries({ queryKey: ['catalogue'], refetchType: 'none' })
       toast.success(answer.message ?? `“${isolate(values.name ?? name)}” was updated`)
       // From here on, nothing is unsaved, even if the session expires while the list is loading.
       form.reset(undefined, { keepValues: true })
@@ -110,23 +104,23 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
   }
 
   return (
-    <FormPanel
-      form={form}
-      onSubmit={updating.mutateAsync}
-      pending={updating.isPending}
-      submit={{ label: 'Update', disabled: useIsUploading() }}
-      uniqueField="name"
-      long={{ label: 'Edit Services', barClassName: classes.bar, reveal }}
-      actions={
-        <>
-          <UnsavedEdits form={form} draftKey={draftKey} name={name} base={base} />
-          <Button variant="default" onClick={() => void navigate(toList)}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
+    <FormProvider {...form}>
+      <FormPanel
+        form={form}
+        onSubmit={updating.mutateAsync}
+        pending={updating.isPending}
+        submit={{ label: 'Update', disabled: useIsUploading() }}
+        uniqueField="name"
+        long={{ label: 'Edit Services', barClassName: classes.bar, reveal }}
+        actions={
+          <>
+            <UnsavedEdits draftKey={draftKey} name={name} base={base} />
+            <Button variant="default" onClick={() => void navigate(toList)}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
         <Accordion
           multiple
           order={2}
@@ -138,32 +132,28 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
         >
           {sections.map((section) => (
             <Accordion.Item key={section.key} value={section.key}>
-              <SectionHeader section={section} form={form} />
+              <SectionHeader section={section} />
               <Accordion.Panel keepMounted={visitedSections.includes(section.key)}>
-                {section.render(form)}
+                {section.content}
               </Accordion.Panel>
             </Accordion.Item>
           ))}
         </Accordion>
-      </FormProvider>
-    </FormPanel>
+      </FormPanel>
+    </FormProvider>
   )
 }
 
 interface UnsavedEditsProps {
-  form: ServiceForm
   draftKey: string
   name: string
   base: Raw
 }
 
 /** A separate component so that the whole editor doesn't rerender when the form becomes dirty. */
-function UnsavedEdits({ form, draftKey, name, base }: UnsavedEditsProps) {
-  const isDirty = useUnsavedForm(form, {
-    draftKey,
-    draftName: `Edits of “${isolate(name)}”`,
-    base,
-  })
+function UnsavedEdits({ draftKey, name, base }: UnsavedEditsProps) {
+  const draftName = `Edits of “${isolate(name)}”`
+  const isDirty = useUnsavedForm(useFormContext(), { draftKey, draftName, base })
   const text = useRef<HTMLParagraphElement>(null)
   useSaveShortcut(() => text.current?.closest('form')?.requestSubmit())
   return (

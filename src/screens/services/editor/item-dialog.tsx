@@ -6,7 +6,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { overlay, type Raw } from '@/api/schema/raw'
 import { formatCount } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
-import { useDraftForm, WithDrafts } from '@/screens/unsaved-edits'
+import { type DraftFormOptions, useDraftForm, WithDrafts } from '@/screens/unsaved-edits'
 import { CheckboxField, NumberField, SelectField, TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
@@ -40,8 +40,8 @@ interface ItemDialogProps {
 }
 
 /** Adds or edits an item of a list. */
-export function ItemDialog({ opened, onClose, ...props }: ItemDialogProps) {
-  const { kind, raw } = props
+export function ItemDialog({ opened, ...props }: ItemDialogProps) {
+  const { kind, raw, onClose } = props
   const title = `${raw ? 'Edit' : 'Add'} ${kind.noun}`
   const draftKey = `${itemDraftKey(route.useParams().serviceSlug)} ${kind.noun}`
   return (
@@ -50,12 +50,9 @@ export function ItemDialog({ opened, onClose, ...props }: ItemDialogProps) {
       <Dialog opened={opened} onClose={onClose} title={title}>
         <WithDrafts<Item> draftKey={draftKey} notice="What you typed here before is still there.">
           {(draft) => (
-            <ItemForms
+            <ItemForm
               {...props}
-              title={title}
-              draftKey={draftKey}
-              edits={draft?.values}
-              onDone={onClose}
+              draft={{ draftKey, draftName: `What you typed in ${title}`, edits: draft?.values }}
             />
           )}
         </WithDrafts>
@@ -64,53 +61,18 @@ export function ItemDialog({ opened, onClose, ...props }: ItemDialogProps) {
   )
 }
 
-interface ItemFormsProps extends Omit<ItemDialogProps, 'opened' | 'onClose'> {
-  title: string
-  draftKey: string
-  edits: Item | undefined
-  onDone: () => void
+interface ItemFormProps extends Omit<ItemDialogProps, 'opened'> {
+  draft: DraftFormOptions
 }
 
-/** One form, or one after the other if several items are added. */
-function ItemForms({ edits, ...props }: ItemFormsProps) {
-  const { kind, count, onSave, onDone } = props
-  const [{ added, turn }, setState] = useState({ added: '', turn: 0 })
-  return (
-    <>
-      <Text size="sm" c="dimmed" mb={added && 'sm'} aria-live="polite">
-        <Sentence text={added} />
-      </Text>
-      <ItemForm
-        // Empties the form after an item was added.
-        key={turn}
-        {...props}
-        edits={turn === 0 ? edits : undefined}
-        onAddAnother={(raw, title) => {
-          onSave(raw)
-          const total = formatCount(count + 1, kind.noun)
-          setState({ added: `“${isolate(title)}” was added, ${total} in all.`, turn: turn + 1 })
-        }}
-        onSave={(raw) => {
-          onDone()
-          onSave(raw)
-        }}
-      />
-    </>
-  )
-}
-
-interface ItemFormProps extends ItemFormsProps {
-  onAddAnother: (raw: Raw, title: string) => void
-}
-
-function ItemForm(props: ItemFormProps) {
-  const { kind, raw, title, draftKey, edits, onSave, onAddAnother } = props
+function ItemForm({ kind, raw, count, draft, onClose, onSave }: ItemFormProps) {
   const [before] = useState(() => readItem(kind, raw ?? kind.fresh ?? {}))
   const [schema] = useState(() => schemaOf(kind, before))
+  const [added, setAdded] = useState('')
+  const { draftName } = draft
   const form = useDraftForm(schema, before, {
-    draftKey,
-    draftName: `What you typed in ${title}${raw ? ` “${isolate(titleOf(kind, before))}”` : ''}`,
-    edits,
+    ...draft,
+    draftName: raw ? `${draftName} “${isolate(titleOf(kind, before))}”` : draftName,
   })
   const item = useWatch({ control: form.control }) as Item
   /** Lays what has changed over the item. A new one gets all fields. */
@@ -118,25 +80,37 @@ function ItemForm(props: ItemFormProps) {
     raw
       ? overlay(raw, wireOf(kind, before), wireOf(kind, item))
       : { ...kind.fresh, ...wireOf(kind, item) }
+
+  function addAnother(item: Item) {
+    onSave(changed(item))
+    // Later, because the end of the submit would undo a part of it.
+    setTimeout(() => {
+      form.reset(undefined, { keepFieldsRef: true })
+      form.setFocus(kind.fields[0]!.name)
+      const total = formatCount(count + 1, kind.noun)
+      setAdded(`“${isolate(titleOf(kind, item))}” was added, ${total} in all.`)
+    })
+  }
   return (
-    <FormPanel
-      form={form}
-      onSubmit={(item) => onSave(changed(item))}
-      alternative={
-        raw
-          ? undefined
-          : {
-              label: 'Save and add another',
-              onSubmit: (item) => onAddAnother(changed(item), titleOf(kind, item)),
-            }
-      }
-      pending={false}
-      submit={{ label: 'Save' }}
-    >
-      {kind.fields.map((field, index) => (
-        <Field key={field.name} field={field} item={item} form={form} autoFocus={index === 0} />
-      ))}
-    </FormPanel>
+    <>
+      <Text size="sm" c="dimmed" mb={added && 'sm'} aria-live="polite">
+        <Sentence text={added} />
+      </Text>
+      <FormPanel
+        form={form}
+        onSubmit={(item) => {
+          onClose()
+          onSave(changed(item))
+        }}
+        alternative={raw ? undefined : { label: 'Save and add another', onSubmit: addAnother }}
+        pending={false}
+        submit={{ label: 'Save' }}
+      >
+        {kind.fields.map((field) => (
+          <Field key={field.name} field={field} item={item} form={form} />
+        ))}
+      </FormPanel>
+    </>
   )
 }
 
@@ -144,17 +118,16 @@ interface FieldProps {
   field: ItemField
   item: Item
   form: UseFormReturn<Item, unknown, Item>
-  autoFocus: boolean
 }
 
-function Field({ field, item, form, autoFocus }: FieldProps) {
-  const { type, choices, isShown, isDisabled, follow, ...rest } = field
+function Field({ field, item, form }: FieldProps) {
+  const { type, choices, required, errorOf: _, isShown, isDisabled, follow, ...rest } = field
   const [current] = useState(item[field.name])
   if (isShown?.(item) === false) return null
   const props = {
     ...rest,
-    autoFocus,
     control: form.control,
+    required: required !== undefined,
     disabled: isDisabled?.(item) ?? false,
     onChanged(value: string) {
       const values = follow?.(value, form.getValues()) ?? {}

@@ -17,7 +17,10 @@ export interface ItemField {
   type?: 'textarea' | 'number' | 'flag'
   /** The words to choose from, of which the first is the default. */
   choices?: { words: readonly string[]; labelOf: (word: string) => string }
-  required?: boolean
+  /** What is wrong if it is empty, or true if `errorOf` says so. */
+  required?: string | true
+  /** Returns what is wrong with a value that was `before`. */
+  errorOf?: (value: string, before: unknown) => string | undefined
   description?: string
   decimals?: number
   leftSection?: string
@@ -37,20 +40,19 @@ export interface ItemKind {
   hint?: string
   /** With headings, the list is a table. */
   headings?: readonly string[]
-  /** In the order of the form. */
+  /** In the order of the form. The first one is the item's title, unless `title` names another. */
   fields: readonly ItemField[]
-  /** The field that names an item. */
-  title: string
+  title?: string
+  /** The fields in the order in which the specification checks them, if not that of the form. */
+  checked?: readonly string[]
   /** What a new item begins with. */
   fresh?: Raw
-  /** Fills in what the user can't enter. */
-  complete?: (item: Item) => Item
-  /** Returns what is wrong, in the order of the specification, with an item that was `before`. */
-  errorsOf: (item: Item, before: Item) => Partial<Record<string, string | undefined>>
-  /** Returns what is compared of an item, apart from its title. */
-  factsOf: (item: Item, raw: Raw) => (string | false | null | undefined)[]
-  /** The contents of a list item, or the cells of a table's row. */
-  Content: ComponentType<ItemContentProps>
+  /** Returns what a row shows beside the title, then what it shows below, or a table's cells. */
+  factsOf: (item: Item) => (string | false)[]
+  /** Returns what is compared of an item, apart from its fields. */
+  textOf?: (raw: Raw) => string
+  /** The contents of a list item that has more than facts. */
+  Content?: ComponentType<ItemContentProps>
 }
 
 export interface ItemContentProps {
@@ -65,7 +67,8 @@ export interface ItemContentProps {
   onChange: (index: number, raw: Raw) => void
 }
 
-export const titleOf = ({ title }: ItemKind, item: Item): string => displayValue(item[title])
+export const titleOf = ({ fields, title = fields[0]!.name }: ItemKind, item: Item): string =>
+  displayValue(item[title])
 
 function shown({ type, choices }: ItemField, value: unknown): string | boolean | null {
   if (choices) return shownWord(value, choices.words, choices.words[0] ?? '')
@@ -77,22 +80,26 @@ function shown({ type, choices }: ItemField, value: unknown): string | boolean |
 export const rawItem = (raw: unknown): Raw => (isObject(raw) ? raw : {})
 
 /** What is no object has no fields that could be read. */
-export function readItem({ fields, complete }: ItemKind, raw: unknown): Item {
-  const item = Object.fromEntries(
+export const readItem = ({ fields }: ItemKind, raw: unknown): Item =>
+  Object.fromEntries(
     fields.map((field) => [field.name, isObject(raw) ? shown(field, raw[field.name]) : null]),
   )
-  return complete ? complete(item) : item
-}
 
 /** Returns the rules for an item that was shown as `before`. */
-export const schemaOf = ({ errorsOf }: ItemKind, before: Item) =>
-  z.record(z.string(), z.nullable(z.union([z.string(), z.boolean()]))).check(
+export function schemaOf({ fields, checked = [] }: ItemKind, before: Item) {
+  const inOrder = fields.toSorted((a, b) => checked.indexOf(a.name) - checked.indexOf(b.name))
+  return z.record(z.string(), z.nullable(z.union([z.string(), z.boolean()]))).check(
     z.superRefine((item, context) => {
-      for (const [name, message] of Object.entries(errorsOf(item, before))) {
+      for (const { name, required, errorOf, isShown, isDisabled } of inOrder) {
+        const value = item[name]
+        if (typeof value !== 'string' || isShown?.(item) === false || isDisabled?.(item)) continue
+        const isMissing = typeof required === 'string' && trimText(value) === ''
+        const message = isMissing ? required : errorOf?.(value, before[name])
         if (message !== undefined) context.addIssue({ code: 'custom', message, path: [name] })
       }
     }),
   )
+}
 
 /** Returns the fields as the server takes them. */
 export function wireOf({ fields }: ItemKind, item: Item): Raw {
@@ -105,16 +112,24 @@ export function wireOf({ fields }: ItemKind, item: Item): Raw {
   )
 }
 
+/** Returns text such as 'Discount: 10%', or nothing for an empty field. */
+function textOfField({ name, label, choices, ...field }: ItemField, item: Item): string {
+  const value = item[name]
+  if (typeof value !== 'string') return value ? label : ''
+  const { leftSection = '', rightSection = '' } = field
+  const text = choices ? choices.labelOf(value) : trimText(value)
+  return text && `${label}: ${leftSection}${text}${rightSection}`
+}
+
 /** Returns a line per item. What could not be read as a whole is compared as it came. */
 export function textOfItems(kind: ItemKind, rows: readonly unknown[] | null): string {
   if (!rows) return MISSING
   return rows
     .map((raw) => {
       const item = readItem(kind, raw)
-      if (Object.values(item).includes(null)) {
-        return `Could not be read: ${JSON.stringify(raw)}`
-      }
-      return [titleOf(kind, item), ...kind.factsOf(item, rawItem(raw))].filter(Boolean).join(' · ')
+      if (Object.values(item).includes(null)) return `Could not be read: ${JSON.stringify(raw)}`
+      const facts = kind.fields.map((field) => textOfField(field, item))
+      return [...facts, kind.textOf?.(rawItem(raw))].filter(Boolean).join(' · ')
     })
     .join('\n')
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Input, Paper, Stack, Table, Text } from '@mantine/core'
 import { randomId, useCallbackRef } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { replaceEqualDeep } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldError, get, useController, useFormState } from 'react-hook-form'
@@ -15,8 +14,8 @@ import { Sentence } from '@/ui/page/sentence'
 
 import { ItemDialog } from './item-dialog'
 import { type ItemKind, rawItem, readItem, titleOf } from './item-kind'
-import { Detail, focusTool, ItemRow, type RunTool } from './item-row'
-import type { ServiceForm } from './service-schema'
+import { Detail, ItemRow, type RunTool } from './item-row'
+import type { EditServiceValues } from './service-schema'
 
 import classes from './editor.module.css'
 
@@ -28,15 +27,6 @@ const NEW_ITEM: { index: number | null; isOpen: boolean } = { index: null, isOpe
 /** Returns text such as '2 options', or '-- options' for a list that could not be read. */
 export function countItems(rows: readonly unknown[] | null, noun: string): string {
   return rows ? formatCount(rows.length, noun) : `${MISSING} ${noun}s`
-}
-
-/** Returns the value with what is equal in its predecessor, because react-hook-form copies it all. */
-function useSharedParts<Value>(value: Value): Value {
-  const [last, setLast] = useState({ value, shared: value })
-  if (last.value === value) return last.shared
-  const shared = replaceEqualDeep(last.shared, value)
-  setLast({ value, shared })
-  return shared
 }
 
 interface Row {
@@ -58,9 +48,8 @@ interface ItemListProps {
 
 /** A form field of items. Removing an item needs no confirmation, because the user can undo it. */
 export function ItemList(props: ItemListProps) {
-  const { name, value, onChange, kind, label = kind.label, adds = false } = props
+  const { name, value: items, onChange, kind, label = kind.label, adds = false } = props
   const listId = useId()
-  const items = useSharedParts(value)
   const [keys, setKeys] = useState<readonly string[]>([])
   const [removals, setRemovals] = useState<readonly (Row & { index: number })[]>([])
   const removed = removals.at(-1)
@@ -78,19 +67,13 @@ export function ItemList(props: ItemListProps) {
     onChange(changed.map(({ raw }) => raw))
   }
   const insert = (index: number, row: Row) => setRows(rows.toSpliced(index, 0, row))
-
-  /** Renders the rows at once so that the button to focus is in its place. */
-  function change(apply: () => void, index: number, button: Parameters<typeof focusTool>[1]) {
-    flushSync(apply)
-    focusTool(`${listId}-${index}`, button)
-  }
-
   const nameOf = (raw: unknown) => titleOf(kind, readItem(kind, raw))
+  const titleId = (index: number) => `${listId}-${index}`
 
   const changeItem = useCallbackRef((index: number, raw: Raw) =>
     onChange(rows.map((row) => row.raw).with(index, raw)),
   )
-  const run: RunTool = useCallbackRef((tool, index, focused = 'More') => {
+  const run: RunTool = useCallbackRef((tool, index) => {
     const row = rows[index]
     if (!row) return
     const { raw } = row
@@ -105,15 +88,22 @@ export function ItemList(props: ItemListProps) {
     } else {
       const to = index + (tool === 'Move up' ? -1 : 1)
       if (!rows[to]) return
-      change(() => setRows(rows.toSpliced(index, 1).toSpliced(to, 0, row)), to, focused)
+      const button = document.activeElement
+      flushSync(() => setRows(rows.toSpliced(index, 1).toSpliced(to, 0, row)))
+      // A moved element loses the focus.
+      if (button instanceof HTMLElement) button.focus()
       announce(`${nameOf(raw)}: ${to + 1} of ${rows.length}`)
     }
   })
 
   function undo({ index, ...row }: NonNullable<typeof removed>) {
     const restoredTo = Math.min(index, rows.length)
-    setRemovals(removals.slice(0, -1))
-    change(() => insert(restoredTo, row), restoredTo, 'Remove')
+    flushSync(() => {
+      setRemovals(removals.slice(0, -1))
+      insert(restoredTo, row)
+    })
+    const restored = document.getElementById(titleId(restoredTo))?.closest('li, tr')
+    restored?.querySelector<HTMLElement>('[aria-label=Remove]')?.focus()
   }
 
   if (!items) {
@@ -130,10 +120,10 @@ export function ItemList(props: ItemListProps) {
           {rows.slice(0, shown).map(({ key, raw }, index) => (
             <ItemRow
               key={key}
-              listId={listId}
               kind={kind}
               raw={raw}
               index={index}
+              titleId={titleId(index)}
               isLast={index === rows.length - 1}
               run={run}
               onChange={changeItem}
@@ -189,13 +179,12 @@ export function ItemList(props: ItemListProps) {
 }
 
 interface ItemsFieldProps extends Pick<ItemListProps, 'kind' | 'adds'> {
-  form: ServiceForm
   name: 'modifiers' | 'intakeQuestions' | 'recurringOptions'
 }
 
-export function ItemsField({ form, name, ...props }: ItemsFieldProps) {
-  const { field } = useController({ control: form.control, name })
-  return <ItemList name={name} value={field.value} onChange={field.onChange} {...props} />
+export function ItemsField(props: ItemsFieldProps) {
+  const { field } = useController<EditServiceValues, ItemsFieldProps['name']>(props)
+  return <ItemList {...props} value={field.value} onChange={field.onChange} />
 }
 
 interface ListFrameProps {

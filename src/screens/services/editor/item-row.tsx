@@ -1,72 +1,65 @@
 import { Table } from '@mantine/core'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 
+import { isSame } from '@/api/schema/raw'
 import ActionsMenu from '@/ui/menu/actions-menu'
 
 import { type ItemContentProps, type ItemKind, rawItem, readItem, titleOf } from './item-kind'
 
 import classes from './editor.module.css'
 
-interface ItemRowProps extends Pick<ItemContentProps, 'index' | 'onChange'> {
-  listId: string
+interface ItemRowProps extends Pick<ItemContentProps, 'index' | 'titleId' | 'onChange'> {
   kind: ItemKind
   raw: unknown
   isLast: boolean
   run: RunTool
 }
 
+/** Compares the values, because react-hook-form copies all of them at each change. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { listId, kind, raw, index, isLast, run, onChange } = props
+  const { kind, raw, index, titleId, isLast, run, onChange } = props
   const { headings, Content } = kind
-  const titleId = `${listId}-title-${index}`
   const item = readItem(kind, raw)
-  const ListRow = headings ? Table.Tr : 'li'
+  const title = titleOf(kind, item)
+  const tools = <ItemTools index={index} isLast={isLast} describedBy={titleId} run={run} />
+  if (Content) {
+    const content = { item, raw: rawItem(raw), index, title, titleId, tools, onChange }
+    return (
+      <li>
+        <Content {...content} />
+      </li>
+    )
+  }
+  const facts = kind.factsOf(item)
+  if (headings) {
+    return (
+      <Table.Tr>
+        <Table.Th scope="row" id={titleId} fw="inherit">
+          <bdi>{title}</bdi>
+        </Table.Th>
+        {facts.map((fact, column) => (
+          <Table.Td key={headings[column + 1]}>{fact}</Table.Td>
+        ))}
+        <Table.Td>{tools}</Table.Td>
+      </Table.Tr>
+    )
+  }
+  const [aside, description, more] = facts
   return (
-    <ListRow>
-      <Content
-        item={item}
-        raw={rawItem(raw)}
-        index={index}
-        title={titleOf(kind, item)}
-        titleId={titleId}
-        tools={
-          <ItemTools
-            id={`${listId}-${index}`}
-            index={index}
-            isLast={isLast}
-            describedBy={titleId}
-            run={run}
-          />
-        }
-        onChange={onChange}
-      />
-    </ListRow>
-  )
-})
-
-interface ItemTextProps extends Pick<ItemContentProps, 'titleId' | 'title' | 'tools'> {
-  /** Shown beside the title, and before the tools. */
-  badge?: ReactNode
-  aside?: ReactNode
-  children: ReactNode
-}
-
-/** Has plain elements, because Mantine's Group, Stack and Text take half of the time of a long list. */
-export function ItemText({ titleId, title, badge, aside, tools, children }: ItemTextProps) {
-  return (
-    <div className={classes.item}>
+    // Plain elements, because Mantine's Group, Stack and Text take half of the time of a long list.
+    <li className={classes.item}>
       <div className={classes.text}>
         <p className={classes.title}>
           <bdi id={titleId}>{title}</bdi>
-          {badge}
         </p>
-        {children}
+        <Detail>{description}</Detail>
+        <Detail>{more}</Detail>
       </div>
-      {aside !== undefined && <span>{aside}</span>}
+      <span>{aside}</span>
       {tools}
-    </div>
+    </li>
   )
-}
+}, isSame)
 
 export function Detail({ children }: { children: ReactNode }) {
   return (
@@ -84,15 +77,11 @@ const icons = {
     'M4 7h16M10 11v6M14 11v6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7V4a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v3',
   More: 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 19a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 5a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
 }
-type ToolButton = keyof typeof icons
 type Tool = 'Edit' | 'Remove' | 'Duplicate' | 'Move up' | 'Move down'
 
-/** Moving an item moves the focus with it, to its button `focused`. */
-export type RunTool = (tool: Tool, index: number, focused?: ToolButton) => void
+export type RunTool = (tool: Tool, index: number) => void
 
 interface ItemToolsProps {
-  /** Contains the id of the list and the item's index. */
-  id: string
   index: number
   isLast: boolean
   /** The id of the item's title. */
@@ -100,22 +89,17 @@ interface ItemToolsProps {
   run: RunTool
 }
 
-export function focusTool(id: string, button: ToolButton): void {
-  document.querySelector<HTMLElement>(`[id='${id}'] [aria-label='${button}']`)?.focus()
-}
-
 /** Alt+Up and Alt+Down on any of the buttons move the item. */
-function ItemTools(props: ItemToolsProps) {
-  const { id, index, isLast, describedBy, run } = props
-  const button = (label: ToolButton) => ({
+function ItemTools({ index, isLast, describedBy, run }: ItemToolsProps) {
+  const button = (label: keyof typeof icons) => ({
     className: classes.tool,
     title: label,
     'aria-label': label,
     'aria-describedby': describedBy,
-    onKeyDown: (event: KeyboardEvent) => {
+    onKeyDown(event: KeyboardEvent) {
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
       event.preventDefault()
-      run(event.key === 'ArrowUp' ? 'Move up' : 'Move down', index, label)
+      run(event.key === 'ArrowUp' ? 'Move up' : 'Move down', index)
     },
     children: (
       <svg viewBox="0 0 24 24" aria-hidden>
@@ -128,15 +112,14 @@ function ItemTools(props: ItemToolsProps) {
     disabled,
     onClick: () => run(label, index),
   })
-  const moves = [action('Move up', index === 0), action('Move down', isLast)]
   return (
-    <div id={id} className={classes.tools}>
+    <div className={classes.tools}>
       <button type="button" {...button('Edit')} onClick={() => run('Edit', index)} />
       <button type="button" {...button('Remove')} onClick={() => run('Remove', index)} />
       <ActionsMenu
         label="More"
         target={<button type="button" {...button('More')} />}
-        actions={[action('Duplicate'), ...moves]}
+        actions={[action('Duplicate'), action('Move up', index === 0), action('Move down', isLast)]}
       />
     </div>
   )

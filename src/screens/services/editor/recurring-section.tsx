@@ -1,15 +1,15 @@
 import { Box, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
 import { SelectField } from '@/ui/form/fields'
 
 import { recurringOption } from './item-kinds'
 import { ItemsField } from './item-list'
-import { type ServiceForm, serviceTypes } from './service-schema'
+import { type EditServiceValues, serviceTypes } from './service-schema'
 
-export function RecurringSection({ form }: { form: ServiceForm }) {
-  const { control } = form
+export function RecurringSection() {
+  const { control, clearErrors } = useFormContext<EditServiceValues>()
   const [serviceType, options] = useWatch({ control, name: ['serviceType', 'recurringOptions'] })
   const [isChosen, setChosen] = useState(false)
   const { defaultValues: saved } = useFormState({ control })
@@ -24,7 +24,7 @@ export function RecurringSection({ form }: { form: ServiceForm }) {
         w="14rem"
         maw="100%"
         onChanged={() => {
-          form.clearErrors('recurringOptions')
+          clearErrors('recurringOptions')
           setChosen(true)
         }}
       />
@@ -38,7 +38,6 @@ export function RecurringSection({ form }: { form: ServiceForm }) {
       {serviceType === 'recurring' && (
         <Box w="100%">
           <ItemsField
-            form={form}
             name="recurringOptions"
             kind={recurringOption}
             adds={isChosen && options?.length === 0}

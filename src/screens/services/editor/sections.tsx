@@ -6,45 +6,42 @@ import { DetailsSection } from './details-section'
 import { intakeQuestion, modifierGroup } from './item-kinds'
 import { countItems, ItemsField } from './item-list'
 import { RecurringSection } from './recurring-section'
-import type { EditServiceValues, ServiceForm } from './service-schema'
+import type { EditServiceValues } from './service-schema'
 
 import header from '../accordion-header.module.css'
 
 interface Section {
+  /** The name of its list, if it has one. */
   key: string
   title: string
-  /** Matches the names of its fields. */
-  fields?: RegExp
   countOf?: (values: EditServiceValues) => string | undefined
-  render: (form: ServiceForm) => ReactNode
+  content: ReactNode
+}
+
+const details: Section = {
+  key: 'details',
+  title: 'Service Details',
+  content: <DetailsSection />,
 }
 
 export const sections: readonly Section[] = [
-  {
-    key: 'details',
-    title: 'Service Details',
-    // Those that no later section has.
-    fields: /^/,
-    render: (form) => <DetailsSection form={form} />,
-  },
+  details,
   {
     key: 'modifiers',
     title: 'Service Modifiers',
-    fields: /^modifiers/,
     countOf: ({ modifiers }) => countItems(modifiers, 'group'),
-    render: (form) => <ItemsField form={form} name="modifiers" kind={modifierGroup} />,
+    content: <ItemsField name="modifiers" kind={modifierGroup} />,
   },
   {
-    key: 'questions',
+    key: 'intakeQuestions',
     title: 'Intake Questions',
-    fields: /^intakeQuestions/,
     countOf: ({ intakeQuestions }) => countItems(intakeQuestions, 'question'),
-    render: (form) => <ItemsField form={form} name="intakeQuestions" kind={intakeQuestion} />,
+    content: <ItemsField name="intakeQuestions" kind={intakeQuestion} />,
   },
   {
     key: 'team',
     title: 'Team Requirements & Assignment Options',
-    render: () => (
+    content: (
       // The specification has only this method of assigning jobs to providers.
       <Radio
         name="assignmentMethod"
@@ -58,30 +55,25 @@ export const sections: readonly Section[] = [
     ),
   },
   {
-    key: 'recurring',
+    key: 'recurringOptions',
     title: 'Recurring Options',
-    fields: /^(?:recurringOptions|serviceType)/,
     countOf: ({ serviceType, recurringOptions }) =>
       serviceType === 'recurring' ? countItems(recurringOptions, 'option') : undefined,
-    render: (form) => <RecurringSection form={form} />,
+    content: <RecurringSection />,
   },
 ]
 
+/** Returns the key of the section that shows the field, such as 'modifiers.0.options'. */
 export const sectionOf = (field: string): string =>
-  sections.findLast(({ fields }) => fields?.test(field))?.key ?? ''
-
-interface SectionHeaderProps {
-  section: Section
-  form: ServiceForm
-}
+  (sections.find(({ key }) => key === field.split('.')[0]) ?? details).key
 
 /** The number of items stays outside of the heading, whose name is just the section's title. */
-export function SectionHeader({ section, form: { control } }: SectionHeaderProps) {
+export function SectionHeader({ section: { title, countOf } }: { section: Section }) {
   const id = useId()
-  const count = useWatch({ control, compute: (values) => section.countOf?.(values) })
+  const count = useWatch({ compute: (values: EditServiceValues) => countOf?.(values) })
   return (
     <div className={header.header}>
-      <Accordion.Control aria-describedby={count && id}>{section.title}</Accordion.Control>
+      <Accordion.Control aria-describedby={count && id}>{title}</Accordion.Control>
       {count && (
         <Text id={id} size="sm" c="dimmed" className={header.note}>
           {count}

@@ -5,7 +5,6 @@ import { shownRows } from '@/api/schema/raw'
 import { toCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
-import type { ZodForm } from '@/ui/form/use-zod-form'
 
 import {
   decimalsError,
@@ -85,5 +84,3 @@ function rateError(rate: string, before: unknown): string | undefined {
     ? decimalsError('a tax rate', rate, before)
     : 'Please enter a tax rate greater than 0 and less than 100'
 }
-
-export type ServiceForm = ZodForm<ReturnType<typeof editServiceSchema>>
