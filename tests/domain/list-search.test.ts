@@ -1,21 +1,14 @@
 import { expect, it } from 'vitest'
 
-import {
-  isSet,
-  listArgs,
-  matching,
-  oneOf,
-  page,
-  searchParser,
-  text,
-} from '@/domain/list/list-search'
+import * as search from '@/domain/list/list-search'
 
-const parse = searchParser({
-  page,
-  search: text,
-  status: oneOf(['open', 'closed']),
-  day: matching((value) => value.includes('-')),
-  unread: isSet,
+const { listArgs } = search
+const parse = search.searchParser({
+  page: search.page,
+  search: search.text,
+  status: search.oneOf(['open', 'closed']),
+  day: search.matching((value) => value.includes('-')),
+  unread: search.isSet,
 })
 
 it.each([2, 7, 1000])('a list accepts page %s', (page) => {

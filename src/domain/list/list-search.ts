@@ -25,10 +25,13 @@ export const oneOf = <const T extends string>(values: readonly T[]) => param(z.e
 export const matching = (isValid: (value: string) => boolean) =>
   param(z.string().check(z.refine(isValid)))
 
-/** Returns the `validateSearch` of a route. */
-export function searchParser<Shape extends z.core.$ZodShape>(shape: Shape) {
+/** Returns the `validateSearch` of a route. `dropUnused` drops what the other params make idle. */
+export function searchParser<Shape extends z.core.$ZodShape>(
+  shape: Shape,
+  dropUnused = (search: z.output<z.ZodMiniObject<Shape>>) => search,
+) {
   const schema = z.object(shape)
-  return (search: Record<string, unknown>): z.output<typeof schema> => z.parse(schema, search)
+  return (search: Record<string, unknown>) => dropUnused(z.parse(schema, search))
 }
 
 export type ListSearch = {

@@ -10,23 +10,21 @@ declare module '@tanstack/react-router' {
 
 const role = oneOf(roleFilters.map(({ value }) => value))
 
-const parse = searchParser({
-  page,
-  status: oneOf(accountStatuses),
-  /** Set by links from other screens. */
-  role,
-  /** Set by the role filter. Overrides `role`. */
-  type: role,
-  search: text,
-  /** Searches the phone numbers on all pages. */
-  phone: isSet,
-})
-export type AccountsSearch = ReturnType<typeof parse>
-
-export function parseAccountsSearch(raw: Record<string, unknown>): AccountsSearch {
-  const search = parse(raw)
-  return search.search === undefined ? { ...search, phone: undefined } : search
-}
+export const parseAccountsSearch = searchParser(
+  {
+    page,
+    status: oneOf(accountStatuses),
+    /** Set by links from other screens. */
+    role,
+    /** Set by the role filter. Overrides `role`. */
+    type: role,
+    search: text,
+    /** Searches the phone numbers on all pages. */
+    phone: isSet,
+  },
+  (search) => (search.search === undefined ? { ...search, phone: undefined } : search),
+)
+export type AccountsSearch = ReturnType<typeof parseAccountsSearch>
 
 /** The search of User Details. */
 export const parseAccountSearch = searchParser({

@@ -16,28 +16,26 @@ const day = matching((value) => /^\d{4}-\d{2}-\d{2}$/.test(value))
 /** All tabs but the first one, which the URL omits. */
 export const otherTabs = bookingFlags.filter((flag) => flag !== 'all')
 
-const parse = searchParser({
-  page,
-  tab: oneOf(otherTabs),
-  /** A provider's id. */
-  assignee: matching(isSafeId),
-  view: oneOf(['week']),
-  /** A day in the week to show. Defaults to today. */
-  week: day,
-  // The API can't filter by what follows, so all pages are read.
-  search: text,
-  status: oneOf(bookingStatusLabels),
-  /** The first and the last day. */
-  from: day,
-  to: day,
-  unassigned: isSet,
-})
-export type BookingsSearch = ReturnType<typeof parse>
-
-export function parseBookingsSearch(raw: Record<string, unknown>): BookingsSearch {
-  const search = parse(raw)
-  return search.view ? { ...search, page: undefined } : { ...search, week: undefined }
-}
+export const parseBookingsSearch = searchParser(
+  {
+    page,
+    tab: oneOf(otherTabs),
+    /** A provider's id. */
+    assignee: matching(isSafeId),
+    view: oneOf(['week']),
+    /** A day in the week to show. Defaults to today. */
+    week: day,
+    // The API can't filter by what follows, so all pages are read.
+    search: text,
+    status: oneOf(bookingStatusLabels),
+    /** The first and the last day. */
+    from: day,
+    to: day,
+    unassigned: isSet,
+  },
+  (search) => ({ ...search, [search.view ? 'page' : 'week']: undefined }),
+)
+export type BookingsSearch = ReturnType<typeof parseBookingsSearch>
 
 export function bookingsArgs({ tab, assignee, page }: BookingsSearch) {
   const flag: BookingFlag = tab ?? 'all'
