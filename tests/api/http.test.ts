@@ -6,6 +6,7 @@ import { onSignOut, signIn, signOut, startSession, useSession } from '@/session/
 
 import { API, failureOf, mockResponse, mockResponses } from './mock-responses'
 
+const DEFAULT = 'Some Error Occured'
 const get = (path = 'users/dashboard') => send({ method: 'get', path })
 
 let signOuts: string[]
@@ -47,36 +48,24 @@ describe('the status-200 rule', () => {
   })
 
   const refusals: [string, unknown, number, number, string][] = [
-    [
-      '200 with body status 400',
-      { status: 400, message: 'No such user' },
-      200,
-      400,
-      'No such user',
-    ],
-    [
-      "200 with body status '400'",
-      { status: '400', message: 'No such user' },
-      200,
-      400,
-      'No such user',
-    ],
+    ['200 with body status 400', { status: 400, message: 'Wrong' }, 200, 400, 'Wrong'],
+    ["200 with body status '400'", { status: '400', message: 'Wrong' }, 200, 400, 'Wrong'],
     ['200 with body status 201', { status: 201, message: 'Half done' }, 200, 201, 'Half done'],
     ['200 with body status 599', { status: 599, message: 'Down' }, 200, 599, 'Down'],
     ['201', { message: 'Created' }, 201, 201, 'Created'],
     ['201 whose body says 200', { status: 200, message: 'Created' }, 201, 201, 'Created'],
-    ['204', null, 204, 204, 'Some Error Occured'],
+    ['204', null, 204, 204, DEFAULT],
     ['400', { status: 400, message: 'Wrong' }, 400, 400, 'Wrong'],
     ['500 whose body says 200', { status: 200, message: 'Broken' }, 500, 500, 'Broken'],
-    ['404 with an empty body', null, 404, 404, 'Some Error Occured'],
-    ['500 with an HTML body', '<html><body>Bad</body></html>', 500, 500, 'Some Error Occured'],
-    ['502 with a text body', 'Bad Gateway', 502, 502, 'Some Error Occured'],
-    ['500 with truncated JSON', '{"status":500,"mess', 500, 500, 'Some Error Occured'],
-    ['500 with a list', ['x'], 500, 500, 'Some Error Occured'],
-    ['500 with null', 'null', 500, 500, 'Some Error Occured'],
+    ['404 with an empty body', null, 404, 404, DEFAULT],
+    ['500 with an HTML body', '<html><body>Bad</body></html>', 500, 500, DEFAULT],
+    ['502 with a text body', 'Bad Gateway', 502, 502, DEFAULT],
+    ['500 with truncated JSON', '{"status":500,"mess', 500, 500, DEFAULT],
+    ['500 with a list', ['x'], 500, 500, DEFAULT],
+    ['500 with null', 'null', 500, 500, DEFAULT],
     ['429 with plain text', ' Too many requests\n', 429, 429, 'Too many requests'],
-    ['429 with a page', '<h1>Too many requests</h1>', 429, 429, 'Some Error Occured'],
-    ['429 with a long text', 'Too many '.repeat(30), 429, 429, 'Some Error Occured'],
+    ['429 with a page', '<h1>Too many requests</h1>', 429, 429, DEFAULT],
+    ['429 with a long text', 'Too many '.repeat(30), 429, 429, DEFAULT],
   ]
   it.each(refusals)('rejects %s', async (_, body, httpStatus, status, message) => {
     mockResponse(body, httpStatus)
@@ -125,11 +114,7 @@ describe('the status-200 rule', () => {
 
 describe("the server's message", () => {
   const said: [string, unknown, string][] = [
-    [
-      "'message'",
-      { message: 'From message', msg: 'From msg', data: ['From data'] },
-      'From message',
-    ],
+    ["'message'", { message: 'From message', msg: 'No', data: ['No'] }, 'From message'],
     ["'msg' if there is no 'message'", { msg: 'From msg', data: ['From data'] }, 'From msg'],
     ["'msg' if 'message' is blank", { message: ' \u200B ', msg: 'From msg' }, 'From msg'],
     ["'msg' if 'message' is null", { message: null, msg: 'From msg' }, 'From msg'],
@@ -137,14 +122,14 @@ describe("the server's message", () => {
     ["the 'message' of an object", { message: { message: 'Inner' } }, 'Inner'],
     ["the 'msg' of an object", { message: { msg: 'Inner' } }, 'Inner'],
     ["the 'message' of the first object", { message: [{ message: 'Inner' }] }, 'Inner'],
-    ['the default if both are missing', {}, 'Some Error Occured'],
-    ['the default for an object without a message', { message: { code: 7 } }, 'Some Error Occured'],
-    ['the default for a list of lists', { message: [['x']] }, 'Some Error Occured'],
-    ['the default for an empty list', { message: [] }, 'Some Error Occured'],
-    ['the default for a number', { message: 42 }, 'Some Error Occured'],
-    ['the default if both are empty', { message: '', msg: '' }, 'Some Error Occured'],
+    ['the default if both are missing', {}, DEFAULT],
+    ['the default for an object without a message', { message: { code: 7 } }, DEFAULT],
+    ['the default for a list of lists', { message: [['x']] }, DEFAULT],
+    ['the default for an empty list', { message: [] }, DEFAULT],
+    ['the default for a number', { message: 42 }, DEFAULT],
+    ['the default if both are empty', { message: '', msg: '' }, DEFAULT],
     ["'error' if it is a text", { message: '', error: 'From error', errors: ['No'] }, 'From error'],
-    ["not 'error' if it is a flag", { error: true }, 'Some Error Occured'],
+    ["not 'error' if it is a flag", { error: true }, DEFAULT],
     ["the 'msg' of the first of 'errors'", { errors: [{ msg: 'Short' }, { msg: 'No' }] }, 'Short'],
     ["the 'message' of the first of 'errors'", { errors: [{ message: 'Short' }] }, 'Short'],
     ["the first of 'errors'", { error: true, errors: ['Short'] }, 'Short'],
@@ -159,26 +144,14 @@ describe("the server's message", () => {
 
   const fromData: [string, unknown, string][] = [
     ["the first element of 'data'", { data: ['Taken', 'and more'] }, 'Taken'],
-    [
-      "the first element of 'data', before 'message' and 'msg'",
-      { message: 'No', msg: 'No', data: ['Taken'] },
-      'Taken',
-    ],
+    ["that of 'data' before 'message', 'msg'", { message: 'No', msg: 'No', data: ['Yes'] }, 'Yes'],
     ["the 'message' of the first element", { data: [{ message: 'Taken' }] }, 'Taken'],
     ['the first element of a body that is a list', ['Taken', 'and more'], 'Taken'],
-    [
-      "'message' if 'data' is empty",
-      { message: 'From message', msg: 'No', data: [] },
-      'From message',
-    ],
+    ["'message' if 'data' is empty", { message: 'Taken', msg: 'No', data: [] }, 'Taken'],
     ["'message' if 'data' is not a list", { message: 'From message', data: 'No' }, 'From message'],
     ["'msg' if 'data' is blank", { msg: 'From msg', data: [''] }, 'From msg'],
-    [
-      'the default for a first element without a message',
-      { data: [{ code: 1 }] },
-      'Some Error Occured',
-    ],
-    ['the default for an empty list', [], 'Some Error Occured'],
+    ['the default for a first element without a message', { data: [{ code: 1 }] }, DEFAULT],
+    ['the default for an empty list', [], DEFAULT],
   ]
   it.each(fromData)('of a service call is %s', async (_, body, message) => {
     mockResponse(body, 400)

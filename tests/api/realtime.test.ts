@@ -1,5 +1,5 @@
 import { server } from '@mocks/node'
-import { ws } from 'msw'
+import { ACCEPTED, chatSockets, REFUSED } from '@tests/chat-sockets'
 import { expect, it, onTestFinished } from 'vitest'
 
 import { connectConversation, reconnectDelay } from '@/api/client/realtime'
@@ -15,20 +15,9 @@ it.each([
 })
 
 it('reconnects after the server rejects the conversation', async () => {
-  let refusals = 1
-  // Socket.IO packet types: 0 opens the connection, 40 joins the namespace, 44 reports a refusal.
-  const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
-    client.send(
-      '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}',
-    )
-    client.addEventListener('message', ({ data }) => {
-      if (typeof data !== 'string' || !data.startsWith('40')) return
-      client.send(refusals > 0 ? '44{"message":"Not now"}' : '40{"sid":"two"}')
-      refusals -= 1
-    })
-  })
+  const answers = [REFUSED, ACCEPTED]
   // Replaces all handlers, because the mock backend's socket handler would accept the connection.
-  server.resetHandlers(refusing)
+  server.resetHandlers(chatSockets(() => answers.shift()!))
   const states: string[] = []
   const { close } = connectConversation('c1', {
     onConnect: () => states.push('up'),

@@ -1,8 +1,9 @@
 import { backend } from '@mocks/node'
 import { demoAdmin, demoOtp, demoPassword } from '@mocks/seed/admins'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { DeclaredEndpoint } from '@tests/api/declared-endpoints'
 import type { App } from '@tests/render-app'
+import { answer, chooseItem, fillIn, photo } from '@tests/screens/steps'
 
 import * as accounts from '@/api/accounts'
 import * as auth from '@/api/auth'
@@ -96,12 +97,6 @@ const when = ({ updatedAt }: { updatedAt?: string | number | undefined }) =>
 const chatAddress = () => `/messages?conversation=${encodeRouteId(conversation()._id)}`
 const editAddress = () => `/service/edit/${encodeRouteId(serviceId())}`
 
-async function type(app: App, label: string, text: string) {
-  const field = await screen.findByLabelText(label)
-  await app.user.clear(field)
-  await app.user.type(field, text)
-}
-
 async function press(app: App, name: string) {
   await app.user.click((await screen.findAllByRole('button', { name }))[0]!)
 }
@@ -110,7 +105,7 @@ async function press(app: App, name: string) {
 function form(fields: Record<string, string>, submit: string) {
   return {
     async act(app: App) {
-      for (const [label, text] of Object.entries(fields)) await type(app, label, text)
+      await fillIn(app.user, fields)
       await press(app, submit)
     },
     kept: () => {
@@ -131,8 +126,7 @@ const update = (fields: Record<string, string>, submit: string) => ({
 /** Answers Yes to the question that `ask` brings up. */
 const confirmed = (ask: (app: App) => Promise<unknown>) => async (app: App) => {
   await ask(app)
-  const dialog = await screen.findByRole('dialog')
-  await app.user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+  await answer(app.user, 'Yes')
 }
 
 const row = (button: string) => async (app: App) => {
@@ -141,15 +135,11 @@ const row = (button: string) => async (app: App) => {
 }
 
 const categoryMenu = (item: string) => async (app: App) => {
-  await press(app, 'Actions')
-  await app.user.click(await screen.findByRole('menuitem', { name: item }))
+  const [menu] = await screen.findAllByRole('button', { name: 'Actions' })
+  await chooseItem(app.user, menu!, item)
 }
 
-const upload = (app: App) =>
-  app.user.upload(
-    screen.getByLabelText('Image'),
-    new File(['a photo'], 'photo.png', { type: 'image/png' }),
-  )
+const upload = (app: App) => app.user.upload(screen.getByLabelText('Image'), photo())
 
 /** Opens a form and uploads its image. */
 const withImage = (open: (app: App) => Promise<unknown>) => async (app: App) => {
@@ -248,7 +238,7 @@ export const callSites: readonly CallSite[] = [
     heading: 'Delete Account',
     async before(app) {
       await app.user.click(screen.getByRole('radio', { name: 'User' }))
-      await type(app, 'Email', customerEmail())
+      await fillIn(app.user, { Email: customerEmail() })
     },
     ...form({ Password: demoPassword }, 'Delete'),
   },
@@ -260,8 +250,8 @@ export const callSites: readonly CallSite[] = [
     heading: 'Login',
     feedback: 'nothing',
     act: confirmed(async (app) => {
-      await app.user.click(await screen.findByRole('button', { name: /account menu/ }))
-      await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+      const menu = await screen.findByRole('button', { name: /account menu/ })
+      await chooseItem(app.user, menu, 'Logout')
     }),
     except: { '401': { feedback: 'nothing' } },
   },
@@ -308,7 +298,7 @@ export const callSites: readonly CallSite[] = [
     ...at.services,
     before: addCategory,
     async act(app) {
-      await type(app, 'Name', 'Roofing')
+      await fillIn(app.user, { Name: 'Roofing' })
       await upload(app)
     },
     kept: form({ Name: 'Roofing' }, 'Save').kept,

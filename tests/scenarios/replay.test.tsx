@@ -6,6 +6,7 @@ import { demoAdmin } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
 import { act, type Matcher, screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
+import { answer, chooseItem, fillIn, photo, press } from '@tests/screens/steps'
 import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -47,9 +48,8 @@ const showsRows = () => waitFor(async () => expect((await rows()).length).toBeGr
 const says = (text: Matcher) => screen.findAllByText(text)
 
 async function signIn({ user }: App) {
-  await user.type(await screen.findByLabelText('Email'), demoAdmin.email)
-  await user.type(screen.getByLabelText('Password'), demoAdmin.password)
-  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await fillIn(user, { Email: demoAdmin.email, Password: demoAdmin.password })
+  await press(user, 'Sign In')
 }
 
 async function send({ user }: App, text: string) {
@@ -59,24 +59,21 @@ async function send({ user }: App, text: string) {
 async function deactivate({ user }: App) {
   const [button] = await screen.findAllByRole('button', { name: /^Deactivate/ })
   await user.click(button as HTMLElement)
-  const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+  await answer(user, 'Yes')
 }
 
 async function deactivateAccountsOnPage({ user }: App) {
   await screen.findAllByRole('cell')
-  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await press(user, 'Select')
   await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
   const bar = within(screen.getByRole('region', { name: 'Selected accounts' }))
   await user.click(bar.getByRole('button', { name: 'Deactivate' }))
-  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await answer(user, 'Yes')
 }
 
 async function upload({ user }: App) {
-  await user.type(await screen.findByLabelText('Name'), 'Thatching')
-  const file = new File(['a photo'], 'photo.png', { type: 'image/png' })
-  const input = document.querySelector<HTMLInputElement>('main input[type=file]')
-  await user.upload(input as HTMLInputElement, file)
+  await fillIn(user, { Name: 'Thatching' })
+  await user.upload(screen.getByLabelText('Image'), photo())
 }
 
 async function readsAllTransfers() {
@@ -145,12 +142,12 @@ const replays: Record<string, Replay['promise'] | Replay> = {
   async 'one-of-ten-fails'(app) {
     await deactivateAccountsOnPage(app)
     await says('1 failed, 9 deactivated')
-    await app.user.click(screen.getByRole('button', { name: 'Retry failed' }))
+    await press(app.user, 'Retry failed')
     await says('10 deactivated')
   },
   async 'account-changes-hang'(app) {
     await deactivateAccountsOnPage(app)
-    await app.user.click(await screen.findByRole('button', { name: 'Stop' }))
+    await press(app.user, 'Stop')
     await says('Stopping after the calls that are running: 0 of 10 accounts')
   },
   'edit-conflict': {
@@ -176,10 +173,9 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     expect(backend.calls.filter(({ path }) => path === 'jobs/admin')).toHaveLength(10)
   },
   async 'duplicate-fails-halfway'({ user }) {
-    await user.click(await screen.findByRole('button', { name: 'House Cleaning' }))
+    await press(user, 'House Cleaning')
     const [more] = await screen.findAllByRole('button', { name: 'More' })
-    await user.click(more!)
-    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+    await chooseItem(user, more!, 'Duplicate')
     await says('The database is unavailable')
     await screen.findByRole('link', { name: /^Edit .+ \(copy\)/ })
   },
@@ -214,11 +210,9 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     expect(people()).toHaveLength(before - 1)
   },
   async 'no-share-setting'({ user }) {
-    await user.click(await screen.findByRole('button', { name: 'Edit Provider Share' }))
-    const field = await screen.findByLabelText('Provider Share')
-    await user.clear(field)
-    await user.type(field, '55')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await press(user, 'Edit Provider Share')
+    await fillIn(user, { 'Provider Share': '55' })
+    await press(user, 'Save')
     await says('Something Went wrong')
   },
   async 'transactions-not-found'() {

@@ -143,16 +143,32 @@ describe('a booking', () => {
     expect(router.state.location.search).toEqual({ conversation: 'its' })
   })
 
-  it('never shows a conversation about another booking of the same people', async () => {
-    converse('other', 'another booking', 'About another booking')
-    const { part } = await open('Conversation')
-    expect(await part.findByText('No conversation')).toBeVisible()
-  })
+  const NONE = 'No conversation'
+  const unnamed = { _id: CUSTOMER._id, userInfo: undefined }
+  const onlyEmail = { ...unnamed, email: CUSTOMER.email }
 
-  it('shows a conversation of both people that names no booking', async () => {
-    converse('plain', undefined, 'Hello')
+  it.each([
+    ['no conversation about another booking of the same people', 'another', {}, NONE],
+    ['a conversation of both people that names no booking', undefined, {}, 'Hello'],
+    ['what the provider found if the customer has no name', ID, { userId: unnamed }, 'Hello'],
+    [
+      'nothing false if nobody has a name',
+      ID,
+      { userId: unnamed, providerId: undefined },
+      /^Without a name/,
+    ],
+    [
+      'that a search by email, which may miss a conversation, found none',
+      ID,
+      { userId: onlyEmail, providerId: undefined },
+      'A search by the email address found none.',
+    ],
+  ])('shows %s', async (_, about, changed, said) => {
+    converse('its', about, 'Hello')
+    change(changed)
     const { part } = await open('Conversation')
-    expect(await part.findByText('Hello')).toBeVisible()
+    expect(await part.findByText(said)).toBeVisible()
+    expect(part.queryByText(NONE) === null).toBe(said !== NONE)
   })
 
   it('tells how many pages of payments have been searched, and can stop', async () => {
@@ -263,21 +279,6 @@ describe('a booking', () => {
     expect(content.queryByText('Accepted')).toBeNull()
   })
 
-  it('says nothing false about the conversation of somebody without a name', async () => {
-    converse('its', ID, 'When will you come?')
-    change({ userId: { _id: CUSTOMER._id, userInfo: undefined }, providerId: undefined })
-    const { part } = await open('Conversation')
-    expect(part.getByText(/^Without a name/)).toBeVisible()
-    expect(part.queryByText('No conversation')).toBeNull()
-  })
-
-  it('finds its conversation by the provider if the customer has no name', async () => {
-    converse('its', ID, 'When will you come?')
-    change({ userId: { _id: CUSTOMER._id, userInfo: undefined } })
-    const { part } = await open('Conversation')
-    expect(await part.findByText('When will you come?')).toBeVisible()
-  })
-
   it('finds its conversation beyond three pages on request, and says nothing false before', async () => {
     for (let n = 0; n < 320; n += 1) converse(`${n}`, `booking ${n}`, 'About another booking')
     converse('its', ID, 'When will you come?')
@@ -297,15 +298,6 @@ describe('a booking', () => {
     const { part } = await open('Conversation')
     expect(await part.findByText('No conversation')).toBeVisible()
     expect(part.queryByRole('alert')).toBeNull()
-  })
-
-  it('says only what a search by email found, which may miss a conversation', async () => {
-    converse('its', ID, 'When will you come?')
-    change({ userId: { ...CUSTOMER, userInfo: undefined }, providerId: undefined })
-    const { part } = await open('Conversation')
-    const said = 'A search by the email address found none.'
-    expect(await part.findByText(said)).toBeVisible()
-    expect(part.queryByText('No conversation')).toBeNull()
   })
 
   it('goes back once if Close is pressed twice', async () => {

@@ -234,33 +234,6 @@ describe('a page that another admin has changed', () => {
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
-
-  it('is not blamed on someone else after a lost save of my own', async () => {
-    backend.fault({ match: { method: 'PUT' }, times: 1, effect: { drop: true, afterwards: true } })
-    const { user } = await editAndUpdate()
-    await screen.findByText(/may have been saved/)
-    await expectStored('<p>one!</p>')
-    await type(user, '?')
-    await user.click(update()!)
-    await expectStored('<p>one!?</p>')
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  it('is not reported once the edits were discarded', async () => {
-    const { user } = await editPage()
-    seed('<p>theirs</p>')
-    const release = hold(getContentPage)
-    const reads = loads().length
-    await user.click(update()!)
-    await waitFor(() => expect(loads()).toHaveLength(reads + 1))
-    await user.click(screen.getByRole('link', { name: 'Support' }))
-    await leave(user, 'Leave')
-    expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible()
-    release()
-    await waitForResponses()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(putCalls()).toHaveLength(0)
-  })
 })
 
 describe('Preview', () => {

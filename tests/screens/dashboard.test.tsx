@@ -138,28 +138,18 @@ describe('the tiles', () => {
     expect(document.body.textContent).not.toMatch(/NaN|undefined|null/)
   })
 
+  const figure = (count: unknown, totalAmount: unknown) => ({
+    users: [{ roles: ['client', 'provider'].map((role) => ({ role, count })) }],
+    serviceCount: [{ count }],
+    payments: ['payment', 'transfer'].map((_id) => ({ _id, totalAmount })),
+    paymentsByStatus: [{ _id: 'refunded', totalAmount }],
+  })
   const unreadable: [string, unknown][] = [
     ['lists', { users: 'x', serviceCount: {}, payments: 7, paymentsByStatus: true }],
     ['rows', { users: ['x'], serviceCount: [3], payments: [null, 4], paymentsByStatus: ['x'] }],
-    [
-      'figures',
-      {
-        users: [
-          {
-            roles: [
-              { role: 'client', count: {} },
-              { role: 'provider', count: 'many' },
-            ],
-          },
-        ],
-        serviceCount: [{ count: 'many' }],
-        payments: [
-          { _id: 'payment', totalAmount: '$5' },
-          { _id: 'transfer', totalAmount: [] },
-        ],
-        paymentsByStatus: [{ _id: 'refunded', totalAmount: 'NaN' }],
-      },
-    ],
+    ['figures in words', figure('many', '$5')],
+    ['figures of other types', figure({}, [])],
+    ['figures that are no numbers', figure('NaN', 'NaN')],
     [
       'names of figures',
       {

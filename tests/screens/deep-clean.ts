@@ -1,4 +1,6 @@
-/** A service with rows in all of its lists. */
+import { backend } from '@mocks/node'
+
+/* A service with rows in all of its lists. */
 
 export const SERVICE = '66b000000000000000000001'
 export const CATEGORY = '66a000000000000000000001'
@@ -81,3 +83,14 @@ export const whole = {
 
 export const plain = { ...whole, taxable: false, taxDetails: { name: '', rate: 0 } }
 export const bare = { ...plain, isRecurring: false, recurringOptions: [], modifiers: [] }
+
+type Service = NonNullable<ReturnType<typeof backend.db.services.get>>
+
+/** Leaves one category in the catalogue, Cleaning, with these services. */
+export function replaceCatalogue(...rows: Service[]): void {
+  const { categories, services } = backend.db
+  categories.clear()
+  services.clear()
+  categories.set(CATEGORY, { _id: CATEGORY, name: 'Cleaning', image: 'https://img.test/c.png' })
+  for (const row of rows) services.set(row._id, row)
+}

@@ -9,7 +9,7 @@ import { createService, getService, updateService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, putCalls } from './calls'
-import { CATEGORY, SERVICE, whole } from './deep-clean'
+import { CATEGORY, replaceCatalogue, SERVICE, whole } from './deep-clean'
 
 /** With fields that the product doesn't know. */
 const original = {
@@ -19,13 +19,7 @@ const original = {
   seo: { title: ['Deep'] },
 }
 
-beforeEach(() => {
-  const { categories, services } = backend.db
-  categories.clear()
-  services.clear()
-  categories.set(CATEGORY, { _id: CATEGORY, name: 'Cleaning', image: 'https://img.test/c.png' })
-  services.set(SERVICE, original)
-})
+beforeEach(() => replaceCatalogue(original))
 
 const posts = () => callsTo(createService.path).filter(({ method }) => method === 'POST')
 const copies = () => [...backend.db.services.values()].filter(({ _id }) => _id !== SERVICE)

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getServiceDetails } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
-const SERVICE = '66b000000000000000000001'
+import { replaceCatalogue, SERVICE, whole as deepClean } from './deep-clean'
+
 const address = `/service/view/${encodeRouteId(SERVICE)}`
 
 const whole = {
@@ -34,11 +35,7 @@ function answer(fields: Record<string, unknown>) {
   backend.fault({ match: getServiceDetails, effect: { transform } })
 }
 
-beforeEach(() => {
-  const template = [...backend.db.services.values()][0]
-  if (!template) throw new Error('The seed has no service')
-  backend.db.services.set(SERVICE, { ...template, _id: SERVICE })
-})
+beforeEach(() => replaceCatalogue(deepClean))
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
 

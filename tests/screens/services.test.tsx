@@ -9,11 +9,10 @@ import { createCategory, deleteCategory, updateCategory } from '@/api/categories
 import { createService, deleteService, listCatalogue } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
+import { CATEGORY, replaceCatalogue, SERVICE, whole } from './deep-clean'
 import { answer, chooseItem, dialog, fillIn, noDialog, photo, press } from './steps'
 
-const CATEGORY = '66a000000000000000000001'
 const EMPTY = '66a000000000000000000002'
-const SERVICE = '66b000000000000000000001'
 const PENDING = '66b000000000000000000002'
 
 function lastBody(method: string, path: string) {
@@ -25,28 +24,10 @@ function count(path: string, method = 'GET') {
 }
 
 beforeEach(() => {
-  const { categories, services } = backend.db
-  const template = [...services.values()][0]
-  if (!template) throw new Error('The seed has no service')
-  categories.clear()
-  services.clear()
-  categories.set(CATEGORY, { _id: CATEGORY, name: 'Cleaning', image: 'https://img.test/c.png' })
-  categories.set(EMPTY, { _id: EMPTY, name: 'Garden', image: 'https://img.test/g.png' })
-  const shared = { ...template, categoryId: CATEGORY }
-  services.set(SERVICE, {
-    ...shared,
-    _id: SERVICE,
-    name: 'Deep clean',
-    image: 'https://img.test/d.png',
-    isPending: false,
-  })
-  services.set(PENDING, {
-    ...shared,
-    _id: PENDING,
-    name: 'Quick clean',
-    image: undefined,
-    isPending: true,
-  })
+  const pending = { _id: PENDING, name: 'Quick clean', image: undefined, isPending: true }
+  replaceCatalogue(whole, { ...whole, ...pending })
+  const garden = { _id: EMPTY, name: 'Garden', image: 'https://img.test/g.png' }
+  backend.db.categories.set(EMPTY, garden)
 })
 
 type User = App['user']

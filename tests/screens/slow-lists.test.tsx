@@ -13,7 +13,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 import { typeInto } from '../ui/type-into'
 import { callsTo } from './calls'
-import { CATEGORY, SERVICE, whole } from './deep-clean'
+import { replaceCatalogue, SERVICE, whole } from './deep-clean'
 import { answer, chooseItem, expire, fillIn, noDialog, photo, press, signInAgain } from './steps'
 
 /*
@@ -21,13 +21,7 @@ import { answer, chooseItem, expire, fillIn, noDialog, photo, press, signInAgain
  * afterwards, and these tests hold their answers back.
  */
 
-beforeEach(() => {
-  const { categories, services } = backend.db
-  categories.clear()
-  services.clear()
-  categories.set(CATEGORY, { _id: CATEGORY, name: 'Cleaning', image: 'https://img.test/c.png' })
-  services.set(SERVICE, whole)
-})
+beforeEach(() => replaceCatalogue(whole))
 
 function holdReads(from = 1) {
   const release = hold({ kind: 'query' }, { from })

@@ -344,12 +344,16 @@ describe('notifications of new messages', () => {
     if (emit) act(() => backend.emit(row))
   }
 
-  it('tell nothing of what I wrote, or what was read on screen, but of answers to it', async () => {
-    useTestClock()
+  async function openAda() {
     const { router } = await choose('Who wrote')
     const search = { conversation: 'conversation-Ada' }
     await act(() => router.navigate({ to: '/messages', search }))
-    await waitFor(() => expect(backend.openChats()).toEqual([search.conversation]))
+    await waitFor(() => expect(backend.openChats()).toEqual(['conversation-Ada']))
+  }
+
+  it('tell nothing of what I wrote, or what was read on screen, but of answers to it', async () => {
+    useTestClock()
+    await openAda()
     await pass(MINUTE)
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     write('Ada', ME)
@@ -369,13 +373,10 @@ describe('notifications of new messages', () => {
 
   it('tell nothing that another tab has shown, but what it has not', async () => {
     useTestClock()
-    const { router } = await choose('Who wrote')
-    const search = { conversation: 'conversation-Ada' }
-    await act(() => router.navigate({ to: '/messages', search }))
-    await waitFor(() => expect(backend.openChats()).toEqual([search.conversation]))
+    await openAda()
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     await pass(MINUTE)
-    tellSeen({ id: search.conversation, total: 6 })
+    tellSeen({ id: 'conversation-Ada', total: 6 })
     write('Ada', 'id-Ada')
     await pass(MINUTE)
     await waitForResponses()

@@ -285,16 +285,20 @@ describe('what belongs to an account', () => {
     expect(router.state.location.search).toEqual({ tab: 'payments' })
   })
 
+  /** Names the account Joan Park, and gives it and each namesake a conversation. */
+  function converse(account: ReturnType<typeof firstAccount>, ...namesakes: string[]) {
+    Object.assign(account.userInfo!, { name: 'Joan Park' })
+    const userInfo = { name: 'Joan Park', profilePhoto: undefined }
+    const conversations = [...backend.db.conversations.values()]
+    for (const [index, _id] of [account._id, ...namesakes].entries()) {
+      conversations[index]!.participantsDetails = [{ _id, role: 'client', userInfo }]
+    }
+    return conversations
+  }
+
   it('are its conversations, and none of a namesake', async () => {
     const account = firstAccount('client')
-    Object.assign(account.userInfo!, { name: 'Joan Park' })
-    const [first, second] = [...backend.db.conversations.values()]
-    const details = { ...first!.participantsDetails[0]!, role: 'client' as const }
-    const joan = (id: string) => [
-      { ...details, _id: id, userInfo: { name: 'Joan Park', profilePhoto: undefined } },
-    ]
-    first!.participantsDetails = joan(account._id)
-    second!.participantsDetails = joan('namesake')
+    const [first] = converse(account, 'namesake')
     const { router, user } = await open(account._id, '?tab=conversations')
     const links = await screen.findAllByRole('link', { name: 'Open chat' })
     expect(links).toHaveLength(1)
@@ -307,11 +311,7 @@ describe('what belongs to an account', () => {
 
   it('is one conversation, which Messages opens', async () => {
     const account = firstAccount('client')
-    Object.assign(account.userInfo!, { name: 'Joan Park' })
-    const [first] = backend.db.conversations.values()
-    const details = { _id: account._id, email: undefined, role: 'client' as const }
-    const userInfo = { name: 'Joan Park', profilePhoto: undefined }
-    first!.participantsDetails = [{ ...details, userInfo }]
+    const [first] = converse(account)
     await open(account._id)
     const address = `/messages?search=Joan+Park&conversation=${encodeRouteId(first!._id)}`
     await waitFor(() => expect(messages()).toContain(address))

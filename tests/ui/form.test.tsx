@@ -190,7 +190,7 @@ describe('Fields', () => {
     required: z.boolean(),
   })
 
-  function Everything({ onSubmit }: { onSubmit: (values: z.output<typeof everything>) => void }) {
+  function Everything() {
     const form = useZodForm(everything, {
       password: '',
       price: '',
@@ -199,7 +199,7 @@ describe('Fields', () => {
       required: true,
     })
     return (
-      <FormPanel form={form} pending={false} submit={{ label: 'Save' }} onSubmit={onSubmit}>
+      <FormPanel form={form} pending={false} submit={{ label: 'Save' }} onSubmit={() => {}}>
         <PasswordField control={form.control} name="password" label="Password" />
         <NumberField control={form.control} name="price" label="Price" leftSection="$" />
         <SelectField
@@ -221,29 +221,10 @@ describe('Fields', () => {
     )
   }
 
-  it('submit the entered values', async () => {
-    const onSubmit = vi.fn()
-    const { user } = renderUi(<Everything onSubmit={onSubmit} />)
-    await user.type(screen.getByLabelText('Price'), '1,234.5')
-    await user.selectOptions(screen.getByLabelText('Role'), 'Provider')
-    await user.click(screen.getByRole('checkbox', { name: 'Charge Tax' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Required' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() =>
-      expect(onSubmit).toHaveBeenCalledWith({
-        password: '',
-        price: '1234.5',
-        role: 'provider',
-        taxable: true,
-        required: false,
-      }),
-    )
-  })
-
   it.each(['-5', '1.200,50', '12.345', '--5', '1e3', 'x7y'])(
     'keep %j as it is typed or pasted',
     async (number) => {
-      const { user } = renderUi(<Everything onSubmit={() => undefined} />)
+      const { user } = renderUi(<Everything />)
       const price = screen.getByLabelText('Price')
       await user.type(price, number)
       await user.tab()
@@ -261,7 +242,7 @@ describe('Fields', () => {
     [' 80 ', '80'],
     ['80$', '80'],
   ])('show for %j what was understood, on leaving the field', async (typed, shown) => {
-    const { user } = renderUi(<Everything onSubmit={() => undefined} />)
+    const { user } = renderUi(<Everything />)
     const price = screen.getByLabelText('Price')
     await user.type(price, typed)
     expect(price).toHaveValue(typed)
@@ -270,13 +251,13 @@ describe('Fields', () => {
   })
 
   it('follow a value set by the form', async () => {
-    const { user } = renderUi(<Everything onSubmit={() => undefined} />)
+    const { user } = renderUi(<Everything />)
     await user.click(screen.getByRole('button', { name: 'Seven' }))
     expect(screen.getByLabelText('Price')).toHaveValue('7')
   })
 
   it('are named by their label alone', () => {
-    renderUi(<Everything onSubmit={() => undefined} />)
+    renderUi(<Everything />)
     for (const noun of ['Password', 'Price', 'Role', 'Charge Tax', 'Required']) {
       expect(screen.getByText(noun).tagName).toBe('LABEL')
       expect(screen.getByLabelText(noun)).toHaveAccessibleName(noun)

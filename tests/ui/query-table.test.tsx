@@ -3,9 +3,8 @@ import {
   createRootRoute,
   createRouter,
   RouterContextProvider,
-  useLocation,
 } from '@tanstack/react-router'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -157,37 +156,18 @@ describe('A list', () => {
 })
 
 describe('Pagination', () => {
-  function Pages({ pages }: { pages: number }) {
-    const { page = 1 } = useLocation().search
-    return <Pagination page={page} pages={pages} resetScroll />
-  }
-  const shown = () =>
-    screen
-      .getAllByRole('listitem')
-      .map((item) => item.textContent)
-      .join(' ')
+  const paginated = (pages: number) => <Pagination page={1} pages={pages} resetScroll />
 
-  it('has 5 page links and 2 margin pages, with bare numbers', async () => {
-    const { user } = renderList(<Pages pages={20} />)
-    const isInactive = (name: string) =>
-      screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
-    expect(shown()).toBe('1 2 3 4 5 … 19 20')
-    expect(isInactive('Prev')).toBe(true)
-    await user.click(screen.getByRole('link', { name: '5' }))
-    expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('5')
-    await user.click(screen.getByRole('button', { name: 'Next' }))
-    await waitFor(() =>
-      expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('6'),
-    )
-    await user.click(screen.getByRole('link', { name: '20' }))
-    await waitFor(() => expect(isInactive('Next')).toBe(true))
-    expect(shown()).toBe('1 2 … 16 17 18 19 20')
+  it('has 5 page links and 2 margin pages, with bare numbers', () => {
+    renderList(paginated(20))
+    const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(shown.join(' ')).toBe('1 2 3 4 5 … 19 20')
   })
 
   it('is a navigation landmark, absent for a single page', () => {
-    const { rerender } = renderList(<Pages pages={2} />)
+    const { rerender } = renderList(paginated(2))
     expect(screen.getByRole('navigation', { name: 'Pagination' })).toBeVisible()
-    rerender(<Pages pages={1} />)
+    rerender(paginated(1))
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 })

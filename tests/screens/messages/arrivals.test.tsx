@@ -1,9 +1,9 @@
 import { backend, handlers, server } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { ACCEPTED, chatSockets, REFUSED } from '@tests/chat-sockets'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { ws } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 
 import { listConversations, type Message } from '@/api/chat'
@@ -296,28 +296,19 @@ describe('what screen readers are told', () => {
   })
 })
 
-/** The packet by which a Socket.IO server opens a connection. */
-const SOCKET_OPEN =
-  '0{"sid":"one","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}'
-
 describe('the connection of a chat', () => {
   const REFUSAL = 'The server refuses live messages for this conversation.'
 
   /** Returns a function that ends the refusal. */
   function refuseLiveMessages() {
-    let isRefusing = true
-    // Socket.IO packet types: 40 joins the namespace, 44 reports a refusal.
-    const refusing = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
-      client.send(SOCKET_OPEN)
-      client.addEventListener('message', ({ data }) => {
-        if (typeof data !== 'string' || !data.startsWith('40')) return
-        client.send(isRefusing ? '44{"message":"Not now"}' : '40{"sid":"two"}')
-      })
-    })
+    let answer = REFUSED
     // Keeps the mock backend's HTTP handler, which comes first, and replaces its socket handler.
-    server.resetHandlers(handlers[0]!, refusing)
+    server.resetHandlers(
+      handlers[0]!,
+      chatSockets(() => answer),
+    )
     return () => {
-      isRefusing = false
+      answer = ACCEPTED
     }
   }
 
@@ -337,13 +328,11 @@ describe('the connection of a chat', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     conversation('A', ADA, texts(3))
     let connect = () => {}
-    const slow = ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
-      connect = () => client.send(SOCKET_OPEN)
-      client.addEventListener('message', ({ data }) => {
-        if (typeof data === 'string' && data.startsWith('40')) client.send('40{"sid":"one"}')
-      })
-    })
-    server.resetHandlers(handlers[0]!, slow)
+    const later = (open: () => void) => void (connect = open)
+    server.resetHandlers(
+      handlers[0]!,
+      chatSockets(() => ACCEPTED, later),
+    )
     await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
     await bubble('A message 3')
     backend.db.messages.get('A')!.push(message('A', ADA, 'before the socket'))
