@@ -18,7 +18,6 @@ import {
   paged,
   reference,
   referenced,
-  requiredId,
   rows,
   text,
   timestamp,
@@ -41,7 +40,8 @@ const count = z.pipe(
   z.transform((value) => (value === null ? Number.NaN : value)),
 )
 
-const conversation = {
+const read = z.object({
+  _id: id,
   participants: list(referenced(z.object({ userId: reference, _id: text, lastReadIndex: count }))),
   participantsDetails: list(personDetails),
   lastMessage: nested(z.object({ message: label })),
@@ -61,28 +61,21 @@ const conversation = {
     ),
   ),
   isBlocked: flag,
-}
-
-type Details = z.output<typeof personDetails>
+})
 
 /** If the server sends no details, the participants are people of whom only the id is known. */
-function withPeople<
-  Read extends {
-    participants: { userId: string | undefined; _id: string | undefined }[]
-    participantsDetails: Details[]
-  },
->(read: Read): Read {
-  if (read.participantsDetails.length > 0) return read
+function withPeople(conversation: z.output<typeof read>) {
+  if (conversation.participantsDetails.length > 0) return conversation
   const unknown = { role: undefined, userInfo: undefined }
-  const people = read.participants.flatMap(({ userId, _id }) => {
+  const participantsDetails = conversation.participants.flatMap(({ userId, _id }) => {
     const id = userId ?? _id
     return id ? { _id: id, ...unknown } : []
   })
-  return { ...read, participantsDetails: people }
+  return { ...conversation, participantsDetails }
 }
 
-const listed = z.pipe(z.object({ _id: id, ...conversation }), z.transform(withPeople))
-export type Conversation = z.output<typeof listed>
+const conversation = z.pipe(read, z.transform(withPeople))
+export type Conversation = z.output<typeof conversation>
 
 export const message = z.object({
   _id: id,
@@ -97,11 +90,11 @@ export type Message = z.output<typeof message>
 
 export const listConversations = query('conversation', {
   search: z.object({ page: z.number(), limit: z.number(), search: z.optional(z.string()) }),
-  response: paged('conversations', listed),
+  response: paged('conversations', conversation),
 })
 
 export const getConversation = query('conversation/:conversationId', {
-  response: z.pipe(z.object({ _id: requiredId, ...conversation }), z.transform(withPeople)),
+  response: conversation.check(z.refine(({ _id }) => _id !== '')),
 })
 
 export const markRead = mutation('get', 'conversation/markRead/:conversationId')

@@ -19,11 +19,11 @@ it('reconnects after the server rejects the conversation', async () => {
   // Replaces all handlers, because the mock backend's socket handler would accept the connection.
   server.resetHandlers(chatSockets(() => answers.shift()!))
   const states: string[] = []
-  const { close } = connectConversation('c1', {
+  const close = connectConversation('c1', {
     onConnect: () => states.push('up'),
-    onDisconnect: (reason) => states.push(reason),
+    onDisconnect: () => states.push('down'),
     onMessage: () => undefined,
   })
   onTestFinished(close)
-  await expect.poll(() => states).toEqual(['refused', 'up'])
+  await expect.poll(() => states).toEqual(['down', 'up'])
 })

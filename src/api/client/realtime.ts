@@ -21,11 +21,8 @@ const mocked = import.meta.env.MODE === 'demo' || import.meta.env.MODE === 'test
 
 interface ConversationEvents {
   onConnect: () => void
-  /**
-   * 'lost': the connection broke or could not be made. 'refused': the server refused the
-   * conversation. An attempt to reconnect follows in both cases.
-   */
-  onDisconnect: (reason: 'lost' | 'refused') => void
+  /** The connection broke, could not be made or was refused. An attempt to reconnect follows. */
+  onDisconnect: () => void
   /** The message is undefined if it can't be read. */
   onMessage: (message: Message | undefined) => void
 }
@@ -42,8 +39,8 @@ export function reconnectDelay(attempt: number, random = Math.random()): number 
 }
 
 /**
- * Opens a conversation's socket. Returns functions to close it and to reconnect immediately. The
- * URL contains no token, because URLs end up in logs.
+ * Opens a conversation's socket. Returns a function that closes it. The URL contains no token,
+ * because URLs end up in logs.
  *
  * socket.io captures the global WebSocket when it loads. Only the chunk of Messages may import it,
  * which loads after the demo's mock backend has replaced that global.
@@ -51,7 +48,7 @@ export function reconnectDelay(attempt: number, random = Math.random()): number 
 export function connectConversation(
   conversationId: string,
   { onConnect, onDisconnect, onMessage }: ConversationEvents,
-) {
+): () => void {
   const socket = io(socketOrigin, {
     path: SOCKET_PATH,
     query: { conversationId },
@@ -66,9 +63,9 @@ export function connectConversation(
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function onDown(reason: 'lost' | 'refused') {
+  function onDown() {
     clearTimeout(timer)
-    onDisconnect(reason)
+    onDisconnect()
     // After the server closes or refuses the connection, socket.io does not reconnect, so we do.
     if (!socket.active) timer = setTimeout(() => socket.connect(), reconnectDelay(attempts++))
   }
@@ -78,22 +75,15 @@ export function connectConversation(
     timer = setTimeout(() => (attempts = 0), SOCKET_RECONNECT_DELAY_MAX)
     onConnect()
   })
-  // socket.io deactivates the socket if the server refuses the connection.
-  socket.on('connect_error', () => onDown(socket.active ? 'lost' : 'refused'))
-  socket.on('disconnect', () => onDown('lost'))
+  socket.on('connect_error', onDown)
+  socket.on('disconnect', onDown)
   socket.on(MESSAGE_EVENT, (...payloads: unknown[]) => {
     const messages = parseMessages(payloads)
     for (const message of messages.length > 0 ? messages : [undefined]) onMessage(message)
   })
-  return {
-    close: () => {
-      clearTimeout(timer)
-      socket.off()
-      socket.disconnect()
-    },
-    retry: () => {
-      clearTimeout(timer)
-      socket.connect()
-    },
+  return () => {
+    clearTimeout(timer)
+    socket.off()
+    socket.disconnect()
   }
 }

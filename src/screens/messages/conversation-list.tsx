@@ -2,7 +2,6 @@ import { Skeleton, Switch, Text } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
-import type { Conversation } from '@/api/chat'
 import { unreadCount } from '@/domain/chat/unread'
 import { formatNumber } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
@@ -14,13 +13,12 @@ import {
 } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { RetryButton } from '@/ui/feedback/error-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
-import { SubmitButton } from '@/ui/form/submit-button'
 import { ButtonLink } from '@/ui/page/link'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { ConversationRows } from './conversation-rows'
+import { LoadButton } from './load-button'
 import { parseMessagesSearch } from './messages-search'
 import { useConversations } from './use-conversations'
 
@@ -52,21 +50,15 @@ export function ConversationList({
     ? query.rows.filter((row) => row._id === active || unreadCount(row, me) > 0)
     : query.rows
   const isEmpty = query.rows.length === 0
+  const open = rows.findIndex(({ _id }) => _id === active)
   const unread = rows.filter(
     (row) => row._id !== '' && row._id !== active && unreadCount(row, me) > 0,
   )
-  const isBelow = (row: Conversation) =>
-    rows.indexOf(row) > rows.findIndex(({ _id }) => _id === active)
-  const next = unread.find(isBelow) ?? unread[0]
-  // No toast reports the failure, so without this button, the list would just look complete.
+  const next = unread.find((row) => rows.indexOf(row) > open) ?? unread[0]
   const retryButton = isError ? (
-    <p className={shared.loadButton}>
-      <RetryButton
-        query={{ isFetching, refetch: query.retry }}
-        variant="subtle"
-        size="compact-sm"
-      />
-    </p>
+    <LoadButton pending={isFetching} onClick={query.retry}>
+      Retry
+    </LoadButton>
   ) : undefined
   const [box, setBox] = useState<HTMLDivElement | null>(null)
 
@@ -138,9 +130,7 @@ export function ConversationList({
             )}
             {!isEmpty && rows.length === 0 && (
               <p className={classes.end}>
-                {hasNextPage
-                  ? 'No unread conversations among those loaded so far'
-                  : 'No unread conversations'}
+                {`No unread conversations${hasNextPage ? ' among those loaded so far' : ''}`}
               </p>
             )}
             {rows.length > 0 && !hasNextPage && !isError && (
@@ -152,16 +142,9 @@ export function ConversationList({
             )}
             {query.isFetchingNextPage && <ListSkeleton rows={1} />}
             {unreadOnly && hasNextPage && !isError && (
-              <p className={shared.loadButton}>
-                <SubmitButton
-                  variant="subtle"
-                  size="compact-sm"
-                  pending={isFetching}
-                  onClick={query.fetchNextPage}
-                >
-                  Load more conversations
-                </SubmitButton>
-              </p>
+              <LoadButton pending={isFetching} onClick={query.fetchNextPage}>
+                Load more conversations
+              </LoadButton>
             )}
             {!isEmpty && retryButton}
           </>

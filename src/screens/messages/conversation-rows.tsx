@@ -1,16 +1,18 @@
 import { createScopedKeydownHandler, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 
 import type { Conversation } from '@/api/chat'
 import { nameOf, NO_NAME, type Person } from '@/domain/account/person'
 import { namedPeople, otherParticipants } from '@/domain/chat/conversation'
 import { unreadCount } from '@/domain/chat/unread'
 import { relativeTime } from '@/domain/format/dates'
+import { isolate } from '@/domain/format/isolate'
 import { CONVERSATION_LIST_HEIGHT } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
 import { Avatar } from '@/ui/image/avatar'
+import { Sentence } from '@/ui/page/sentence'
 
 import { focusComposer } from './chat/composer'
 import { useHalfWritten } from './chat/state/use-outbox'
@@ -110,6 +112,8 @@ interface ConversationRowProps {
   now: Date
 }
 
+const isolatedName = (person: Partial<Person>) => isolate(nameOf(person))
+
 const moveByArrowKeys = createScopedKeydownHandler({
   parentSelector: 'ul',
   siblingSelector: 'a',
@@ -135,7 +139,7 @@ const ConversationRow = memo(function ConversationRow({
     <>
       <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
       <span className={classes.name}>
-        <Names people={others} />
+        <Sentence text={namedPeople(others).map(isolatedName).join(', ') || NO_NAME} />
       </span>
       <span className={classes.time}>{relativeTime(updatedAt, now)}</span>
       {/*
@@ -176,15 +180,3 @@ const ConversationRow = memo(function ConversationRow({
     </Link>
   )
 })
-
-/** Like namesOf(), but each name has its own direction. */
-function Names({ people }: { people: readonly Partial<Person>[] }) {
-  const named = namedPeople(people)
-  if (named.length === 0) return <span>{NO_NAME}</span>
-  return Object.entries(named).map(([place, person]) => (
-    <Fragment key={place}>
-      {place !== '0' && <span>, </span>}
-      <span dir="auto">{nameOf(person)}</span>
-    </Fragment>
-  ))
-}

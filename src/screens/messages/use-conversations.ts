@@ -46,7 +46,7 @@ export function useConversations(search: string) {
     hasNextPage: pages.hasNextPage,
     isCutOff: loaded.length === MAX_PAGES && (loaded.at(-1)?.total_pages ?? Infinity) > MAX_PAGES,
     isError: hasFailed || pages.isError,
-    retry: () => (hasFailed ? first.refetch() : pages.fetchNextPage()),
+    retry: () => void (hasFailed ? first.refetch() : pages.fetchNextPage()),
     fetchNextPage: () => void pages.fetchNextPage(),
   }
 }

@@ -60,7 +60,7 @@ interface RetryButtonProps extends ButtonProps {
   query: Pick<FailedQuery, 'isFetching' | 'refetch'>
 }
 
-export function RetryButton({ query: { isFetching, refetch }, ...props }: RetryButtonProps) {
+function RetryButton({ query: { isFetching, refetch }, ...props }: RetryButtonProps) {
   return (
     <SubmitButton {...props} pending={isFetching} onClick={() => refetch()}>
       Retry

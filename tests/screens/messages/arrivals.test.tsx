@@ -1,6 +1,6 @@
 import { backend, handlers, server } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { ACCEPTED, chatSockets, REFUSED } from '@tests/chat-sockets'
+import { ACCEPTED, chatSockets } from '@tests/chat-sockets'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
@@ -16,7 +16,6 @@ import {
   box,
   bubble,
   bubbles,
-  chat,
   conversation,
   GRACE,
   listed,
@@ -297,21 +296,6 @@ describe('what screen readers are told', () => {
 })
 
 describe('the connection of a chat', () => {
-  const REFUSAL = 'The server refuses live messages for this conversation.'
-
-  /** Returns a function that ends the refusal. */
-  function refuseLiveMessages() {
-    let answer = REFUSED
-    // Keeps the mock backend's HTTP handler, which comes first, and replaces its socket handler.
-    server.resetHandlers(
-      handlers[0]!,
-      chatSockets(() => answer),
-    )
-    return () => {
-      answer = ACCEPTED
-    }
-  }
-
   it('reads its first page once if the socket connects first', async () => {
     conversation('A', ADA, texts(3))
     const release = hold({ path: 'messages/:id' })
@@ -342,34 +326,5 @@ describe('the connection of a chat', () => {
     await act(() => vi.advanceTimersByTimeAsync(25_000))
     await bubble('before the socket')
     expect(pagesFetched()).toHaveLength(2)
-  })
-
-  it('shows Retry when the server refuses the conversation, and Retry connects again', async () => {
-    conversation('A', ADA, texts(1))
-    const accept = refuseLiveMessages()
-    const { user } = await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
-    await bubble('A message 1')
-    expect(await screen.findByText(REFUSAL)).toBeVisible()
-    await user.click(within(chat()).getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText(REFUSAL)).toBeVisible()
-
-    accept()
-    await user.click(within(chat()).getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText(REFUSAL)).not.toBeInTheDocument())
-    expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
-  })
-
-  it('has one Retry for its messages and its connection', async () => {
-    conversation('A', ADA, texts(1))
-    const accept = refuseLiveMessages()
-    backend.fault({ match: { path: 'messages/:id' }, times: 1, effect: { status: 500 } })
-    const { user } = await renderApp(`/messages?conversation=${encodeRouteId('A')}`)
-    expect(await screen.findByText(REFUSAL)).toBeVisible()
-    const retry = await within(chat()).findByRole('button', { name: 'Retry' })
-    accept()
-    await user.click(retry)
-    await bubble('A message 1')
-    await waitFor(() => expect(screen.queryByText(REFUSAL)).not.toBeInTheDocument())
-    expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useRef } from 'react'
 
@@ -6,9 +6,9 @@ import { nameOf } from '@/domain/account/person'
 import { senderOf } from '@/domain/chat/conversation'
 import { formatCount } from '@/domain/format/count'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { RetryButton } from '@/ui/feedback/error-state'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
 
+import { LoadButton } from '../load-button'
 import { BookingBanner } from './booking-banner'
 import { CasePane } from './case-pane'
 import { ChatHeader } from './chat-header'
@@ -31,7 +31,7 @@ interface ChatPaneProps {
 /** Use the conversation's id as the `key` so that no state carries over to another chat. */
 export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps) {
   const chat = useChat(conversationId)
-  const { conversation, others, link, isGone } = chat
+  const { conversation, others, isGone } = chat
   const pane = useRef<HTMLElement>(null)
   const hasRoomForCase = useMediaQuery('(min-width: 75em)', false, {
     getInitialValueInEffect: false,
@@ -58,15 +58,10 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
   }
 
   const isEmpty = chat.rows.length === 0 && chat.unsent.length === 0
-  // No toast reports the failure, so without this button, the chat would just look complete.
   const retryButton = chat.isFailed ? (
-    <p className={shared.loadButton}>
-      <RetryButton
-        query={{ isFetching: false, refetch: chat.retry }}
-        variant="subtle"
-        size="compact-sm"
-      />
-    </p>
+    <LoadButton pending={false} onClick={chat.retry}>
+      Retry
+    </LoadButton>
   ) : undefined
 
   return (
@@ -82,19 +77,8 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
         {conversation && <BookingBanner conversation={conversation} />}
         <div className={classes.frame}>
           <output className={classes.link}>
-            {link === 'lost' && (
+            {chat.isDisconnected && (
               <span>Connection lost. New messages will show once it is back.</span>
-            )}
-            {link === 'refused' && (
-              <>
-                <span>The server refuses live messages for this conversation.</span>
-                {/* After a failed read, one Retry does both. */}
-                {!chat.isFailed && (
-                  <Button variant="subtle" size="compact-sm" onClick={chat.reconnect}>
-                    Retry
-                  </Button>
-                )}
-              </>
             )}
           </output>
           {!isEmpty ? (

@@ -1,9 +1,14 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-import { type Conversation, getConversation, type Message } from '@/api/chat'
+import type { Conversation, Message } from '@/api/chat'
 import { isParticipant } from '@/domain/chat/unread'
 import { parseDate } from '@/domain/format/dates'
-import { type ConversationPage, FIRST_CONVERSATIONS, tellSeen } from '@/screens/unread'
+import {
+  type ConversationPage,
+  FIRST_CONVERSATIONS,
+  openedConversation,
+  tellSeen,
+} from '@/screens/unread'
 import { currentAdmin } from '@/session/current-admin'
 
 /** A first page, or the further pages of the same list. */
@@ -13,15 +18,12 @@ const LISTS = { queryKey: ['chat', 'conversation'] }
 
 /** Looks first in the list on screen, because the lists of earlier searches may be outdated. */
 export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
-  for (const type of ['active', 'all'] as const) {
-    const lists = queryClient.getQueriesData<List>({ ...LISTS, type })
-    const pages = lists.flatMap(([, list]) => (list && 'pages' in list ? list.pages : (list ?? [])))
-    for (const { conversations } of pages) {
-      const found = conversations.find(({ _id }) => _id === id)
-      if (found) return found
-    }
-  }
-  return queryClient.getQueryData(getConversation.options({ conversationId: id }).queryKey)
+  const lists = (['active', 'all'] as const).flatMap((type) =>
+    queryClient.getQueriesData<List>({ ...LISTS, type }),
+  )
+  const pages = lists.flatMap(([, list]) => (list && 'pages' in list ? list.pages : (list ?? [])))
+  const found = pages.flatMap(({ conversations }) => conversations).find(({ _id }) => _id === id)
+  return found ?? queryClient.getQueryData(openedConversation(id).queryKey)
 }
 
 export function markReadInList(queryClient: QueryClient, id: string): void {

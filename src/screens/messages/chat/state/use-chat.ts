@@ -108,7 +108,7 @@ export function useChat(conversationId: string) {
     if (isAhead || missing > before.missing) void fetchNewest()
   })
 
-  const { link, reconnect } = useSocket(conversationId, {
+  const isDisconnected = useSocket(conversationId, {
     // What arrives between the first read and the first connection is told by the list.
     reconnect: () => void fetchNewest(),
     message(message) {
@@ -140,14 +140,8 @@ export function useChat(conversationId: string) {
     isClearing: clearing.isPending,
     /** The messages from others that have arrived since this chat was opened. */
     arrived: arrived.filter(({ message }) => !isMine(message)),
-    link,
-    reconnect,
-    retry: async () => {
-      if (link === 'refused') reconnect()
-      await fetchNewest()
-      const { queryKey } = threadQuery(conversationId)
-      return { isSuccess: client.getQueryState(queryKey)?.status === 'success' }
-    },
+    isDisconnected,
+    retry: () => void fetchNewest(),
     loadOlder: () => !older.isPending && older.mutate(),
     clear: () => clearing.mutate({ params: { conversationId } }),
   }
@@ -180,27 +174,26 @@ function useConversation(conversationId: string) {
   }
 }
 
-type Link = 'connecting' | 'connected' | 'lost' | 'refused'
-
-/** Keeps the conversation's socket open while the component is mounted. */
+/**
+ * Keeps the conversation's socket open while the component is mounted. Returns whether the
+ * connection is lost.
+ */
 function useSocket(
   conversationId: string,
   on: { reconnect: () => void; message: (message: Message | undefined) => void },
-) {
-  const [link, setLink] = useState<Link>('connecting')
-  const connection = useRef<ReturnType<typeof connectConversation>>(undefined)
+): boolean {
+  const [isLost, setLost] = useState(false)
   const onMessage = useEffectEvent(on.message)
   const onConnect = useEffectEvent(() => {
-    setLink('connected')
-    if (link !== 'connecting') on.reconnect()
+    if (isLost) on.reconnect()
+    setLost(false)
   })
   useEffect(
     function openSocket() {
-      const events = { onConnect, onMessage, onDisconnect: setLink }
-      connection.current = connectConversation(conversationId, events)
-      return connection.current.close
+      const onDisconnect = () => setLost(true)
+      return connectConversation(conversationId, { onConnect, onMessage, onDisconnect })
     },
     [conversationId],
   )
-  return { link, reconnect: () => connection.current?.retry() }
+  return isLost
 }
