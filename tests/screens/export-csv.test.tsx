@@ -1,7 +1,7 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
 import { wholeList } from '@/api/client/whole-list'
@@ -38,7 +38,7 @@ function open(rows: readonly Person[], { size = 2, onPage, ...server }: Server =
     return { rows: rows.slice((page - 1) * size, page * size), pages: pages(rows.length) }
   })
   const matches = { list, isWanted: undefined }
-  return renderUi(<ExportCsv name="people" columns={columns} matches={matches} />)
+  return renderUi(<ExportCsv name="people" filters={[]} columns={columns} matches={matches} />)
 }
 
 /** Leaves the request without an answer until it is aborted. */
@@ -54,7 +54,7 @@ describe('an export', () => {
   it('rejects a column whose accessor is the name of a field', () => {
     const column = createColumns<Person>()
     const byName = column.columns([column.accessor('name', { header: 'Name' })])
-    expect(() => csvColumns(byName)).toThrow("The column 'Name' needs an accessor function")
+    expect(() => csvColumns(byName)).toThrow("'Name' needs an accessor function")
   })
 
   it('says that it may not be whole', async () => {
@@ -93,13 +93,15 @@ describe('an export', () => {
     await waitFor(() => expect(ended?.aborted).toBe(true))
   })
 
-  it('revokes its blob URL when the screen unmounts, for example on Logout', async () => {
+  it('revokes its blob URL after a minute', async () => {
     const forget = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
-    const { user, unmount } = open(people(2))
+    const { user } = open(people(2))
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
     await user.click(start())
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(forget).not.toHaveBeenCalled()
-    unmount()
+    vi.advanceTimersByTime(60_000)
     expect(forget).toHaveBeenCalledExactlyOnceWith('blob:0')
   })
 

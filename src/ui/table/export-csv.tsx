@@ -1,8 +1,12 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { AllRows } from '@/domain/list/fetch-pages'
+import { formatCount } from '@/domain/format/count'
+import { CSV_BOM, csvFileName, csvRows } from '@/domain/format/csv'
+import { dayKey } from '@/domain/format/dates'
+import { doubts } from '@/domain/list/fetch-pages'
+import { toast } from '@/ui/feedback/toast'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { IconButton } from '@/ui/page/page-header'
 import type { Columns, WithId } from '@/ui/table/data-table'
@@ -10,45 +14,30 @@ import type { Matches } from '@/ui/table/whole-list-search'
 
 const ExportCsvDialog = lazyComponent('The export', () => import('@/ui/table/export-csv-dialog'))
 
-export interface CsvColumn<Row> {
+/** The browser may still be reading the file when the download has begun. */
+const KEEP_FILE_MS = 60_000
+
+interface CsvColumn<Row> {
   header: string
-  value(row: Row): unknown
+  value: (row: Row) => unknown
 }
 
-/**
- * Omits columns without a text header and columns without an accessor, such as a column of buttons.
- * Throws an error if any other column has an accessor key instead of an accessor function.
- */
+/** Omits columns without a text header or an accessor, such as a column of buttons. */
 export function csvColumns<Row extends WithId>(columns: Columns<Row>): CsvColumn<Row>[] {
   return columns.flatMap((column) => {
     const { header, meta } = column
-    if (typeof header !== 'string') return []
-    if ('accessorKey' in column)
-      throw new Error(`The column '${header}' needs an accessor function`)
-    if (!('accessorFn' in column)) return []
-    return [
-      {
-        header: meta?.isDate ? `${header} (UTC)` : header,
-        value: (row) => column.accessorFn(row, 0),
-      },
-    ]
+    if ('accessorKey' in column) throw new Error(`'${String(header)}' needs an accessor function`)
+    if (typeof header !== 'string' || !('accessorFn' in column)) return []
+    const value = (row: Row) => column.accessorFn(row, 0)
+    return [{ header: meta?.isDate ? `${header} (UTC)` : header, value }]
   })
-}
-
-export interface ExportedList<Row> {
-  /** The list and its filters. */
-  about: readonly (string | undefined)[]
-  period: string | undefined
-  queryKey: QueryKey
-  /** Reads the list to its end, and returns those of its rows to export. */
-  fetchRows: () => Promise<Pick<AllRows<Row>, 'rows' | 'doubt'>>
 }
 
 interface ExportCsvProps<Row> {
   /** The list. The file is named after it, its filters and its period: accounts-2026-03-05.csv. */
   name: string
   /** Words such as 'inactive' or 'search anna'. */
-  filters?: readonly (string | undefined)[]
+  filters: readonly (string | undefined)[]
   /** Returns dates such as '2026-11-16 to 2026-11-22'. If omitted, the rows are those of today. */
   period?: () => string
   columns: readonly CsvColumn<Row>[]
@@ -57,6 +46,7 @@ interface ExportCsvProps<Row> {
   select?: (rows: readonly Row[]) => readonly Row[]
 }
 
+/** Reads the list to its end and saves it as a file. */
 export function ExportCsv<Row extends WithId>({
   name,
   filters,
@@ -66,22 +56,45 @@ export function ExportCsv<Row extends WithId>({
   select = isWanted && ((rows) => rows.filter(isWanted)),
 }: ExportCsvProps<Row>) {
   const client = useQueryClient()
-  /** One entry for each export, as the list was shown when it began. */
-  const [exports, setExports] = useState<readonly ExportedList<Row>[]>([])
-  const latest = exports.at(-1)
+  const [opened, setOpened] = useState(false)
+  // Stops the reading when the screen is unmounted.
+  const { data: read } = useQuery({ ...list.options, enabled: false })
+  const { mutate, reset, error } = useMutation({
+    meta: { errorDisplay: 'screen' },
+    // A filtered list is exported as it was read for the screen, any other as it is now.
+    mutationFn: () => list.readToEnd(client, select ? undefined : 0),
+  })
 
+  function save(rows: readonly Row[]) {
+    const lines = [
+      columns.map(({ header }) => header),
+      ...rows.map((row) => columns.map(({ value }) => value(row))),
+    ]
+    const file = new Blob([CSV_BOM + csvRows(lines)], { type: 'text/csv;charset=utf-8' })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = csvFileName([name, ...filters, period?.() ?? dayKey(new Date())])
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), KEEP_FILE_MS)
+    toast.success(`${formatCount(rows.length, 'row')} exported`)
+  }
   function start() {
-    const exported = {
-      about: [name, ...(filters ?? [])],
-      period: period?.(),
-      queryKey: list.options.queryKey,
-      async fetchRows() {
-        // A filtered list is exported as it was read for the screen, any other as it is now.
-        const all = await list.readToEnd(client, select ? undefined : 0)
-        return select ? { ...all, rows: select(all.rows) } : all
+    setOpened(true)
+    mutate(undefined, {
+      onSuccess({ rows, isComplete, doubt }) {
+        // Otherwise, somebody has stopped it, for example by Logout.
+        if (isComplete) save(select ? select(rows) : rows)
+        if (doubt) toast.warning(`${doubts[doubt]}, so some rows may be missing.`)
+        setOpened(false)
       },
-    }
-    setExports([...exports, exported])
+    })
+  }
+  function stop() {
+    setOpened(false)
+    // Lets a filter on the screen read on, if it reads the same list.
+    const { queryKey } = list.options
+    void client.cancelQueries({ queryKey, exact: true, type: 'inactive' })
+    reset()
   }
   return (
     <>
@@ -90,7 +103,7 @@ export function ExportCsv<Row extends WithId>({
         icon={<IconDownload size={16} aria-hidden />}
         onClick={() => void ExportCsvDialog.open(start)}
       />
-      {latest && <ExportCsvDialog key={exports.length} columns={columns} {...latest} />}
+      <ExportCsvDialog opened={opened} onClose={stop} read={read} error={error} onRetry={start} />
     </>
   )
 }
