@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
 import { logout } from '@/api/auth'
-import { hasUnsavedWork, type ResumePage } from '@/session/drafts'
-import { followSession } from '@/session/follow-session'
+import { claimWork, dropWork, hasUnsavedWork, keepWork, type ResumePage } from '@/session/drafts'
 import { answerOtherTabs } from '@/session/other-tabs'
-import { hasStoredSession } from '@/session/session'
+import { hasStoredSession, onSignOut, useSession } from '@/session/session'
+import { NOTIFY_KEY, tryStorage } from '@/session/storage'
+import { ownerOf } from '@/session/token'
 import { toast } from '@/ui/feedback/toast'
 
 /** Returns no public page or unknown URL, and not the dashboard, which a login opens anyway. */
@@ -19,8 +20,8 @@ function currentPage(router: AnyRouter): ResumePage | null {
 }
 
 /**
- * Navigates and clears the cached data when a session begins or ends, in this tab or another.
- * Returns an unsubscribe function.
+ * The one place that says what happens, and in which order, when a session begins or ends, in this
+ * tab or another. Returns an unsubscribe function.
  */
 export function syncWithSession(router: AnyRouter, queryClient: QueryClient): () => void {
   async function leave(to: '/' | '/login') {
@@ -32,6 +33,7 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
     if (!hasStoredSession()) queryClient.clear()
   }
 
+  /** Another tab has signed in as another admin than the one before, if any. */
   async function enter(isReplacement: boolean) {
     queryClient.getMutationCache().clear()
     void queryClient.resetQueries()
@@ -42,21 +44,30 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
 
   const askOnClose = (event: Event) => hasUnsavedWork() && event.preventDefault()
   window.addEventListener('beforeunload', askOnClose)
-  const stopAnswering = answerOtherTabs()
-  const unfollow = followSession({
-    // The server may refuse the calls that it receives after the logout.
-    isExpiry: (cause) =>
-      cause === 'expired' && queryClient.isMutating({ mutationKey: logout.mutationKey }) === 0,
-    currentPage: () => currentPage(router),
-    leave(isExpiry) {
-      if (isExpiry) toast.warning('Session expired', { id: 'session-expired' })
-      void leave(isExpiry ? '/' : '/login')
-    },
-    enter: (isReplacement) => void enter(isReplacement),
-  })
-  return () => {
-    unfollow()
-    stopAnswering()
-    window.removeEventListener('beforeunload', askOnClose)
-  }
+  // A stored session may have been restored already.
+  claimWork(ownerOf(useSession.getState().token))
+  const unsubscribes = [
+    answerOtherTabs(),
+    onSignOut((cause) => {
+      // The server may refuse the calls that it receives after the logout.
+      const isLoggingOut = queryClient.isMutating({ mutationKey: logout.mutationKey }) > 0
+      const isExpired = cause === 'expired' && !isLoggingOut
+      if (isExpired) keepWork(currentPage(router))
+      else dropWork()
+      // The next admin must not inherit the texts of messages on the desktop.
+      tryStorage(() => localStorage.removeItem(NOTIFY_KEY))
+      if (isExpired) toast.warning('Session expired', { id: 'session-expired' })
+      void leave(isExpired ? '/' : '/login')
+    }),
+    useSession.subscribe((now, before) => {
+      if (now.token === null) return
+      const [owner, ownerBefore] = [ownerOf(now.token), ownerOf(before.token)]
+      claimWork(owner)
+      // After a login in this tab, the login page clears the cache and navigates by itself.
+      const isElsewhere = before.phase !== 'restoring' && now.cause === 'other-tab'
+      if (isElsewhere && owner !== ownerBefore) void enter(before.phase === 'signedIn')
+    }),
+    () => window.removeEventListener('beforeunload', askOnClose),
+  ]
+  return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
 }

@@ -108,7 +108,7 @@ export function setActiveConversation(chat: string | null): void {
   updateStorage()
 }
 
-/** Only for followSession() and tests. Returns an unsubscribe function. */
+/** Only for syncWithSession() and tests. Returns an unsubscribe function. */
 export function onSignOut(listener: (cause: SignOutCause) => void): () => void {
   return useSession.subscribe((now, before) => {
     const isEnd = now.phase === 'signedOut' && before.phase !== 'signedOut'

@@ -9,3 +9,6 @@ export function tryStorage<Result>(access: () => Result): Result | null {
     return null
   }
 }
+
+/** Where localStorage keeps whether new messages are shown on the desktop. */
+export const NOTIFY_KEY = 'notify'

@@ -44,20 +44,10 @@ function storedToken(): string | null {
 }
 
 async function openAppTab() {
-  const tab = await openTab()
-  const { syncWithSession } = await tab.run(() => import('@/sync-with-session'))
   const queryClient = new QueryClient()
-  const router = {
-    state: { location: { href: '/bookings' } },
-    matchRoutes: () => [
-      { routeId: '/_admin', staticData: {} },
-      { routeId: '/_admin/bookings/', staticData: { title: 'Bookings' } },
-    ],
-    navigate: () => step('navigate'),
-    invalidate: () => step('invalidate'),
-    subscribe: () => () => undefined,
-  }
-  tab.run(() => syncWithSession(router as never, queryClient))
+  const router = { navigate: () => step('navigate'), invalidate: () => step('invalidate') }
+  const tab = await openTab({ router, queryClient })
+  tab.open({ href: '/bookings', title: 'Bookings' })
   const admin = () => tab.ownerOf(tab.state().token)
 
   return Object.assign(tab, {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 
 import type { ResumePage } from '@/session/drafts'
@@ -48,8 +49,12 @@ export function openBrowser(): void {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
+      readonly #name: string
+      constructor(name: string) {
+        this.#name = name
+      }
       addEventListener(_type: 'message', listener: (event: MessageEvent) => void) {
-        running.getStore()!.onMessage = listener
+        if (this.#name === STORAGE_KEY) running.getStore()!.onMessage = listener
       }
       postMessage(data: unknown) {
         const sender = running.getStore()
@@ -69,7 +74,7 @@ export function openBrowser(): void {
  * Opens a tab with its own copy of the session modules so that tabs share storage but not memory.
  * Messages from other tabs wait until the test calls `receive`.
  */
-export async function openTab() {
+export async function openTab({ router = {}, queryClient = new QueryClient() } = {}) {
   const own: TabWindow = { listeners: new Map(), onMessage: undefined, inbox: [] }
   tabs.push(own)
   const inTab = <T>(run: () => T): T => running.run(own, run)
@@ -82,23 +87,29 @@ export async function openTab() {
     return Object.fromEntries(entries) as M
   }
   vi.resetModules()
-  const [session, token, drafts, { followSession }] = await inTab(() =>
+  vi.doMock('@/api/auth', () => ({ logout: { mutationKey: ['auth', 'users/logout'] } }))
+  vi.doMock('@/ui/feedback/toast', () => ({ toast: { warning: () => {} } }))
+  const [session, token, drafts, { syncWithSession }] = await inTab(() =>
     Promise.all([
       import('@/session/session'),
       import('@/session/token'),
       import('@/session/drafts'),
-      import('@/session/follow-session'),
+      import('@/sync-with-session'),
     ]),
   )
-  let page: ResumePage | null = null
-  inTab(() =>
-    followSession({
-      isExpiry: (cause) => cause === 'expired',
-      currentPage: () => page,
-      leave: () => {},
-      enter: () => {},
-    }),
-  )
+  let page: ResumePage | undefined
+  const appRouter = {
+    state: {
+      get location() {
+        return { href: page?.href }
+      },
+    },
+    matchRoutes: () => [{ routeId: '/_admin/bookings/', staticData: { title: page?.title } }],
+    navigate: () => Promise.resolve(),
+    invalidate: () => Promise.resolve(),
+    ...router,
+  }
+  inTab(() => syncWithSession(appRouter as never, queryClient))
   const left: string[] = []
   const entered: string[] = []
   session.onSignOut((cause) => left.push(cause))

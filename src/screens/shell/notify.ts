@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 
-import { NOTIFY_KEY } from '@/session/follow-session'
+import { NOTIFY_KEY } from '@/session/storage'
 
 /** What the browser tells about a new message while the page is not in use. */
 export type Notify = 'off' | 'sender' | 'text'
