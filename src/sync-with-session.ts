@@ -5,7 +5,7 @@ import { logout } from '@/api/auth'
 import { claimWork, dropWork, hasUnsavedWork, keepWork, type ResumePage } from '@/session/drafts'
 import { answerOtherTabs } from '@/session/other-tabs'
 import { hasStoredSession, onSignOut, useSession } from '@/session/session'
-import { NOTIFY_KEY, tryStorage } from '@/session/storage'
+import { forgetNotify } from '@/session/storage'
 import { ownerOf } from '@/session/token'
 import { toast } from '@/ui/feedback/toast'
 
@@ -54,8 +54,7 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
       const isExpired = cause === 'expired' && !isLoggingOut
       if (isExpired) keepWork(currentPage(router))
       else dropWork()
-      // The next admin must not inherit the texts of messages on the desktop.
-      tryStorage(() => localStorage.removeItem(NOTIFY_KEY))
+      forgetNotify()
       if (isExpired) toast.warning('Session expired', { id: 'session-expired' })
       void leave(isExpired ? '/' : '/login')
     }),

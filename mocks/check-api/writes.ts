@@ -1,5 +1,6 @@
 import { isObject } from '@/api/schema/fields'
-import type { Category } from '@/api/services'
+import { type Raw, rawId } from '@/api/schema/raw'
+import type { Category, EditableService } from '@/api/services'
 import { providerShare, type Setting } from '@/api/settings'
 import { UPLOAD_PATH, uploaded } from '@/api/uploads'
 
@@ -94,18 +95,29 @@ async function checkCategory(
     const { _id: id } = category
     await check('updateCategory', async (operation) => {
       const body = { name: `${mark} 2`, image }
-      const saved = await operation.call({ params: { id }, body: { id, ...body } })
+      const saved = await operation.call({
+        params: { id },
+        body: { id: rawId(category), ...body },
+      })
       if (saved) addLost(operation, 'category', body, await find())
     })
     await check('createService', ({ call }) =>
-      call({ body: { name: mark, categoryId: id, description: '', image } }),
+      call({ body: { name: mark, categoryId: rawId(category), description: '', image } }),
     )
     const created = (await find())?.subServices?.[0]
     if (created) {
       const params = { serviceId: created._id }
       await check('updateService', async (operation) => {
         const body = { ...serviceFields, name: mark, categoryId: id, image }
-        const saved = await operation.call({ params, body: { ...body, ...params } })
+        const service = (await peek('getService', { params })) as EditableService | undefined
+        const saved = await operation.call({
+          params,
+          body: {
+            ...body,
+            categoryId: rawId(category),
+            serviceId: service ? rawId(service) : created._id,
+          },
+        })
         if (saved) addLost(operation, 'service', body, await peek('getService', { params }))
       })
       await check('deleteService', ({ call }) => call({ params }))
@@ -131,7 +143,7 @@ async function checkContent(
   onLeftover: (sentence: string) => void,
 ): Promise<void> {
   const params = { slug: 'about_us' }
-  type Page = { _id: string; content: string; active?: unknown }
+  type Page = { _id: string; raw?: Raw; content: string; active?: unknown }
   const read = async () => (await peek('getContentPage', { params })) as Page | undefined
   const before = await read()
   if (!before) return skip('updateContentPage', 'the page can not be read')
@@ -143,7 +155,7 @@ async function checkContent(
   }
   try {
     await check('updateContentPage', async ({ call, add }) => {
-      const added = { id, content: `${content}<p>${mark}</p>`, active: true }
+      const added = { id: rawId(before), content: `${content}<p>${mark}</p>`, active: true }
       if (!(await call({ params: { id }, body: added }))) return
       const found = (await read())?.content
       if (!found?.includes(mark)) {
@@ -153,7 +165,10 @@ async function checkContent(
     })
   } finally {
     if ((await read())?.content !== content) {
-      await peek('updateContentPage', { params: { id }, body: { id, content, active: true } })
+      await peek('updateContentPage', {
+        params: { id },
+        body: { id: rawId(before), content, active: true },
+      })
       if ((await read())?.content !== content) {
         onLeftover(
           `Restore the page About Us by hand: the check could not. Its content: ${content}`,
@@ -171,16 +186,17 @@ async function checkShare(
   const read = async () => providerShare(((await peek('listSettings')) ?? []) as Setting[])
   const before = await read()
   const { _id: id, name, value } = before ?? {}
-  if (!id || value === undefined) return skip('updateSetting', 'there is no provider share')
+  if (!before || !id || value === undefined)
+    return skip('updateSetting', 'there is no provider share')
   try {
     await check('updateSetting', async (operation) => {
       const body = { name, value: value > 0 ? value - 1 : 1 }
-      const saved = await operation.call({ params: { id }, body: { id, ...body } })
+      const saved = await operation.call({ params: { id }, body: { id: rawId(before), ...body } })
       if (saved) addLost(operation, 'setting', body, await read())
     })
   } finally {
     if ((await read())?.value !== value) {
-      await peek('updateSetting', { params: { id }, body: { id, name, value } })
+      await peek('updateSetting', { params: { id }, body: { id: rawId(before), name, value } })
       if ((await read())?.value !== value) {
         onLeftover(`Set the provider share to ${value} by hand: the check could not.`)
       }

@@ -51,7 +51,7 @@ export const authHandlers = [
     return 'The code has been sent again'
   }),
   mock(resetPassword, ({ body, db }) => {
-    const account = db.accounts.get(body.user_id)
+    const account = db.accounts.get(String(body.user_id))
     if (!account || db.recovery?.accountId !== account._id || !db.recovery.verified) {
       throw new HttpError(400, 'Please request a new code')
     }

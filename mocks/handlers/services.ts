@@ -32,12 +32,14 @@ export const serviceHandlers = [
   mock(getService, ({ params, db }) => ({ ...serviceOf(db, params.serviceId), __v: 0 })),
   mock(getServiceDetails, ({ params, db }) => serviceOf(db, params.id)),
   mock(createService, ({ body, db }) => {
-    if (!db.categories.has(body.categoryId)) throw serviceError(404, 'Category not found')
+    const categoryId = String(body.categoryId)
+    if (!db.categories.has(categoryId)) throw serviceError(404, 'Category not found')
     if (body.name.trim() === '') throw serviceError(400, 'The service needs a name')
     const _id = db.newId()
     const now = new Date().toISOString()
     const row: ServiceRow = {
       ...body,
+      categoryId,
       _id,
       price: 0,
       isHidden: false,

@@ -9,6 +9,8 @@ import {
   requiredId,
   text,
   timestamp,
+  wireId,
+  wireReference,
 } from '@/api/schema/fields'
 
 import { reference as rowOrId } from './fields'
@@ -25,8 +27,10 @@ const expectedTypes = new Map<Schema, Json>([
   [flag, { type: 'boolean' }],
   [timestamp, { type: 'string' }],
   [id, { type: 'string' }],
+  [wireId, { type: 'string' }],
   [requiredId, { type: 'string' }],
   [reference, rowOrId],
+  [wireReference, rowOrId],
 ])
 
 export function toJsonSchema(schema: Schema): Json {
@@ -35,7 +39,12 @@ export function toJsonSchema(schema: Schema): Json {
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const expected = expectedTypes.get(zodSchema)
-      if (expected) Object.assign(jsonSchema, expected)
+      if (expected) {
+        delete jsonSchema.anyOf
+        Object.assign(jsonSchema, expected)
+      }
+      // Kept beside what is read of a record.
+      delete jsonSchema.properties?.['raw']
       // A nested object may be undefined, and a list null: the document names the usual case.
       const isAnything = (option: object) => Object.keys(option).length === 0
       const [usual, other] = (jsonSchema.anyOf ?? []).toSorted(

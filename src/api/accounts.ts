@@ -13,7 +13,9 @@ import {
   paged,
   requiredId,
   shownList,
+  wireId,
 } from './schema/fields'
+import { keepingRawId } from './schema/raw'
 
 const { query, mutation } = endpoints('accounts')
 
@@ -37,7 +39,8 @@ const account = z.object({
   userInfo,
   providerInfo,
 })
-export type Account = z.output<typeof account>
+const listed = keepingRawId(account)
+export type Account = z.output<typeof listed>
 
 export const listAccounts = query('users', {
   search: z.object({
@@ -47,17 +50,17 @@ export const listAccounts = query('users', {
     role: z.optional(z.enum(['client', 'provider'])),
     search: z.optional(z.string()),
   }),
-  response: paged('users', account),
+  response: paged('users', listed),
 })
 
 export const getAccount = query('users/user-profile/', {
   search: z.object({ id: z.string() }),
-  response: z.extend(account, { _id: requiredId }),
+  response: keepingRawId(z.extend(account, { _id: requiredId })),
 })
 
 export const setAccountStatus = mutation('put', 'users/status/:id', {
-  body: z.object({ id: z.string(), status }),
-  changedRow: ({ body }) => ({ _id: body.id, status: body.status }),
+  body: z.object({ id: wireId, status }),
+  changedRow: ({ params, body }) => ({ _id: params.id, status: body.status }),
 })
 
 export const deleteAccount = mutation('delete', 'users/:id', { invalidates: ['dashboard'] })

@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { endpoints } from './client/endpoint'
-import { reference, text } from './schema/fields'
+import { text, wireId, wireReference } from './schema/fields'
 
 const { mutation } = endpoints('auth')
 
@@ -34,7 +34,7 @@ export const forgotPassword = mutation('post', 'users/forgot-password', {
 
 export const verifyOtp = mutation('post', 'users/reset-password-otp-verify', {
   body: z.object({ otp: z.string() }),
-  response: z.object({ user_id: reference, message: z.optional(text) }),
+  response: z.object({ user_id: wireReference, message: z.optional(text) }),
   isPublic: true,
   success: '200',
   savesData: false,
@@ -48,7 +48,7 @@ export const resendOtp = mutation('post', 'users/resend', {
 
 export const resetPassword = mutation('post', 'users/reset-password', {
   body: z.object({
-    user_id: z.string(),
+    user_id: wireId,
     new_password: z.string(),
     confirm_password: z.string(),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoints } from './client/endpoint'
-import { id, rows, text } from './schema/fields'
+import { id, rows, text, wireId } from './schema/fields'
 import { asItCame, keepingRaw } from './schema/raw'
 
 const { query, mutation } = endpoints('catalogue')
@@ -17,7 +17,11 @@ export const createCategory = mutation('post', 'category/', {
 })
 
 export const updateCategory = mutation('put', 'category/:id', {
-  body: z.object({ id: z.string(), name: asItCame(z.string()), image: asItCame(z.string()) }),
+  body: z.object({
+    id: wireId,
+    name: asItCame(z.string()),
+    image: asItCame(z.string()),
+  }),
 })
 
 export const deleteCategory = mutation('delete', 'category/:id', { invalidates: ['dashboard'] })

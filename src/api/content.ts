@@ -4,26 +4,29 @@ import { SOMETHING_WENT_WRONG } from '@/domain/error-messages'
 
 import { endpoints } from './client/endpoint'
 import { messageResponse } from './client/mutation'
-import { flag, isObject, requiredId, text, withDefault } from './schema/fields'
+import { flag, isObject, requiredId, text, wireId, withDefault } from './schema/fields'
+import { keepingRawId } from './schema/raw'
 
 const { query, mutation } = endpoints('content')
 
 /** The `content` is HTML that is not sanitized yet. */
 export const getContentPage = query('helperPages/bySlug/:slug', {
-  response: z.object({
-    _id: requiredId,
-    slug: text,
-    // Missing content becomes ''. Not `text`, because that would also turn content of the wrong type
-    // into '', and the admin might save the empty page over the real one.
-    content: withDefault(z.nullish(z.string()), ''),
-    active: flag,
-  }),
+  response: keepingRawId(
+    z.object({
+      _id: requiredId,
+      slug: text,
+      // Missing content becomes ''. Not `text`, because that would also turn content of the wrong type
+      // into '', and the admin might save the empty page over the real one.
+      content: withDefault(z.nullish(z.string()), ''),
+      active: flag,
+    }),
+  ),
   isPublic: true,
   unreadableMessage: SOMETHING_WENT_WRONG,
 })
 
 export const updateContentPage = mutation('put', 'helperPages/:id', {
-  body: z.object({ id: z.string(), content: z.string(), active: z.literal(true) }),
+  body: z.object({ id: wireId, content: z.string(), active: z.literal(true) }),
   response: z
     .object({ message: messageResponse.shape.message, data: z.optional(z.unknown()), _id: text })
     .check(z.refine(({ data, _id }) => hasData(data) || _id !== undefined, 'no data')),

@@ -18,8 +18,9 @@ import {
   requiredId,
   rows,
   text,
+  wireId,
 } from './schema/fields'
-import { asItCame, keepingRaw } from './schema/raw'
+import { asItCame, keepingRaw, keepingRawId } from './schema/raw'
 
 const { query, mutation } = endpoints('catalogue')
 
@@ -37,7 +38,7 @@ const subService = z.object({
 const category = keepingRaw(
   // `subServices` is undefined if it could not be read.
   z.looseObject({ _id: id, name: text, image: text, subServices: shownList(subService) }),
-  ({ name, image }) => ({ name, image }),
+  ({ _id, name, image }) => ({ _id, name, image }),
 )
 export type Category = z.output<typeof category>
 export type SubService = z.output<typeof subService>
@@ -138,24 +139,26 @@ export const getServiceDetails = query('services/:id', { response: serviceDetail
 export const createService = mutation('post', 'subservices/', {
   body: z.object({
     name: z.string(),
-    categoryId: z.string(),
+    categoryId: wireId,
     description: z.string(),
     image: z.string(),
   }),
   // `name` is declared although it is unused: parsePayload() accepts an object such as
   // `data.service` as the payload only if it contains at least two of the schema's fields.
-  response: z.object({
-    _id: reference,
-    name: text,
-    message: z.optional(messageResponse.shape.message),
-  }),
+  response: keepingRawId(
+    z.object({
+      _id: reference,
+      name: text,
+      message: z.optional(messageResponse.shape.message),
+    }),
+  ),
   messageFrom: 'data',
   invalidates: ['dashboard'],
 })
 
 export const updateService = mutation('put', 'subservices/:serviceId', {
   body: z.looseObject({
-    serviceId: z.string(),
+    serviceId: wireId,
     ...Object.fromEntries(
       Object.entries(editableFields).map(([name, field]) => [name, asItCame(z.optional(field))]),
     ),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 
 import { endpoints } from './client/endpoint'
-import { id, isObject, list, number, text } from './schema/fields'
+import { id, isObject, list, number, text, wireId } from './schema/fields'
+import { keepingRawId } from './schema/raw'
 
 const { query, mutation } = endpoints('settings')
 
-const setting = z.object({ _id: id, name: text, key: text, value: number })
+const setting = keepingRawId(z.object({ _id: id, name: text, key: text, value: number }))
 export type Setting = z.output<typeof setting>
 
 /**
@@ -36,5 +37,5 @@ export function providerShare(settings: Setting[]): Setting | undefined {
 }
 
 export const updateSetting = mutation('put', 'masterdata/:id', {
-  body: z.object({ id: z.string(), name: z.string(), value: z.number() }),
+  body: z.object({ id: wireId, name: z.string(), value: z.number() }),
 })

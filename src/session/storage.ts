@@ -12,3 +12,8 @@ export function tryStorage<Result>(access: () => Result): Result | null {
 
 /** Where localStorage keeps whether new messages are shown on the desktop. */
 export const NOTIFY_KEY = 'notify'
+
+/** Call this at every sign-out: the next admin must not inherit messages on the desktop. */
+export function forgetNotify(): void {
+  tryStorage(() => localStorage.removeItem(NOTIFY_KEY))
+}

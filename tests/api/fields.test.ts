@@ -17,16 +17,10 @@ import {
   rows,
   shownList,
   text,
-  withWireIds,
 } from '@/api/schema/fields'
 
 const read = (field: z.ZodMiniType, value: unknown) => z.parse(field, value)
 const strange = [null, undefined, {}, [], Number.NaN, Number.POSITIVE_INFINITY, () => {}]
-
-it('sends an id that came as a number as a number, but never the device_id of a login', () => {
-  read(id, 2)
-  expect(withWireIds({ user_id: '2', device_id: '2' })).toEqual({ user_id: 2, device_id: '2' })
-})
 
 describe('a field with an invalid value', () => {
   it.each([

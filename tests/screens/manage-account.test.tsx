@@ -277,6 +277,23 @@ describe('the URL', () => {
   })
 })
 
+it.each([7, '7'])('sends the id of an account back as it came, such as %j', async (_id) => {
+  const person = { _id, role: 'client', status: 'active', userInfo: { name: 'Person 01' } }
+  const rows = [person, { ...person, _id: _id === 7 ? '8' : 8, userInfo: { name: 'Person 02' } }]
+  const transform = () => ({ users: rows, total_pages: 1 })
+  backend.fault({ match: listAccounts, effect: { transform } })
+  const app = await open()
+  await screen.findByText('Person 01')
+  await press(app, 'Deactivate')
+  await app.user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await waitFor(() =>
+    expect(backend.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      id: _id,
+      status: 'inactive',
+    }),
+  )
+})
+
 describe('activate and deactivate', () => {
   it.each([
     ['active', 'Deactivate', 'inactive', 'Inactive', 'Activate'],

@@ -2,7 +2,7 @@ import { useMutation, type UseMutationOptions, useMutationState } from '@tanstac
 import * as z from 'zod/mini'
 
 import { parsePayload } from '@/api/schema/envelope'
-import { coerced, withWireIds } from '@/api/schema/fields'
+import { coerced } from '@/api/schema/fields'
 import { trimText } from '@/domain/format/trim'
 
 import { ApiError, type Call, send } from './http'
@@ -127,10 +127,7 @@ export function mutations<const T extends Tag>(tag: T) {
       const { url } = fillPath(path, params)
       const options = { messageFrom, isPublic, endsSession, timeoutMs, success, signal }
       try {
-        return parsePayload(
-          (await send({ method, path: url, body: body && withWireIds(body), ...options })) ?? {},
-          response,
-        )
+        return parsePayload((await send({ method, path: url, body, ...options })) ?? {}, response)
       } catch (error) {
         const described = withUnreadableMessage(error, unreadableMessage)
         throw savesData && described === error ? withUnknownOutcome(error) : described

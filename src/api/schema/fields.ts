@@ -88,37 +88,26 @@ export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, va
   )
 }
 
-/** Ids that came as numbers. Here, every id is a text, because URLs contain them. */
-const numericIds = new Set<string>()
+/**
+ * A row's `_id`, which is a text here, because URLs contain it. A missing `_id` becomes '' so that the
+ * row is still shown. Rows whose `_id` stands in a body keep it as it came: see rawId().
+ */
+export const id = coerced((value) => parseText(value) ?? '')
 
-function parseId(value: unknown): string | undefined {
-  const text = parseText(value)
-  if (typeof value === 'number' && text !== undefined) numericIds.add(text)
-  return text
-}
-
-/** Not `device_id`, which is a constant of the login, and no id of a row. */
-const ID_FIELD = /^(?:_id|id|user_id)$|Id$/
-
-/** Returns the body with ids that came as numbers as numbers again. */
-export function withWireIds(body: object): object {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]: [string, unknown]) => {
-      const isNumeric = ID_FIELD.test(name) && typeof value === 'string' && numericIds.has(value)
-      return [name, isNumeric ? Number(value) : value]
-    }),
-  )
-}
-
-/** A row's `_id`. A missing `_id` becomes '' so that the row is still shown. */
-export const id = coerced((value) => parseId(value) ?? '')
+/** An id in a body, as it came. */
+export const wireId = z.union([z.string(), z.number()])
 
 /** The `_id` in a response about one row. A response without it is unreadable. */
 export const requiredId = z.pipe(id, z.string().check(z.minLength(1)))
 
 /** The id of another row. The server sends either the id or the whole row. */
 export const reference = coerced(
-  (value) => parseId(isObject(value) ? value['_id'] : value) || undefined,
+  (value) => parseText(isObject(value) ? value['_id'] : value) || undefined,
+)
+
+/** Like `reference`, but as it came, for a body. */
+export const wireReference = coerced(
+  (value) => z.safeParse(wireId, isObject(value) ? value['_id'] : value).data || undefined,
 )
 
 /** Another row. The server sends the row or only its id, which becomes `{ _id }`. */

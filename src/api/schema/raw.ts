@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { coded, isBlank, isObject, parseFlag, parseNumber, parseText } from './fields'
+import { coded, isBlank, isObject, parseFlag, parseNumber, parseText, type wireId } from './fields'
 
 /*
  * A record that is edited is kept as the server sent it. A form shows what it can read of it, and a
@@ -13,17 +13,33 @@ export type Raw = Readonly<Record<string, unknown>>
 
 type Schema = z.core.$ZodType
 
-/** Keeps the record as it came, or a part of it, beside what `row`, a loose object, reads of it. */
-export function keepingRaw<Row extends Schema>(row: Row, part = (raw: Raw) => raw) {
+const rawField = { raw: z.optional(z.custom<Raw>()) }
+
+/** Keeps the record as it came, or a part of it, beside what `row` reads of it. */
+export function keepingRaw<Row extends z.ZodMiniObject>(row: Row, part = (raw: Raw) => raw) {
   return z.pipe(
     z.transform((raw: unknown) => (isObject(raw) ? { ...raw, raw: part(raw) } : raw)),
-    row,
+    z.extend(row, rawField),
   )
 }
 
+/** Keeps the `_id` as it came. */
+export const keepingRawId = <Row extends z.ZodMiniObject>(row: Row) =>
+  keepingRaw(row, ({ _id }) => ({ _id }))
+
+interface Kept {
+  raw?: Raw | undefined
+}
+
 /** Returns a record as it came, which keepingRaw() has kept. */
-export function rawOf(record: Raw): Raw {
-  return isObject(record['raw']) ? record['raw'] : record
+export function rawOf(record: Kept): Raw {
+  return record.raw ?? { ...record }
+}
+
+/** Returns the record's `_id` for a body, as a number if it came as one. */
+export function rawId(record: Kept & { _id: string }): z.output<typeof wireId> {
+  const { _id } = rawOf(record)
+  return typeof _id === 'number' && String(_id) === record._id ? _id : record._id
 }
 
 /** A field of a body that goes back as it came unless it was edited. `field` documents it. */

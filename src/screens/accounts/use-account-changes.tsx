@@ -2,6 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
+import { rawId } from '@/api/schema/raw'
 import { type AccountStatus, accountStatuses, roleLabel } from '@/domain/account/account'
 import { accountName, nameOf } from '@/domain/account/person'
 import { isolate } from '@/domain/format/isolate'
@@ -76,7 +77,7 @@ export function useAccountChanges(
     },
   })
   function setStatus(status: AccountStatus) {
-    setting.mutate({ params: { id }, body: { id, status } })
+    setting.mutate({ params: { id }, body: { id: rawId(account), status } })
   }
   async function ask(question: ConfirmQuestion, change: () => void) {
     // A button that is disabled for screen readers can still be pressed.

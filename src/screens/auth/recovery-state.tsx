@@ -11,7 +11,7 @@ import { AppLink } from '@/ui/page/link'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     email?: string | undefined
-    user_id?: string | undefined
+    user_id?: string | number | undefined
     /**
      * True if the user came from Delete Account, a screen for customers and providers. Forgot
      * Password then says that it is for admins.
@@ -24,13 +24,8 @@ declare module '@tanstack/react-router' {
  * Returns a value that the previous step passed on, or undefined if it passed none, or if the user
  * opened the current step directly.
  */
-export function useRecoveryState(key: 'email' | 'user_id'): string | undefined {
-  return useLocation({
-    select: ({ state }) => {
-      const value: unknown = state[key]
-      return typeof value === 'string' && value !== '' ? value : undefined
-    },
-  })
+export function useRecoveryState<Key extends 'email' | 'user_id'>(key: Key) {
+  return useLocation({ select: ({ state }) => state[key] || undefined })
 }
 
 export function Note({ children }: { children: ReactNode }) {

@@ -66,7 +66,7 @@ export function ResetPasswordScreen() {
         pending={resetting.isPending}
         submit={{ label: 'Reset Password', disabled: useAuthPending(), fullWidth: true }}
         onSubmit={({ confirmation }) => {
-          if (!userId) {
+          if (userId === undefined) {
             toast.error('Please enter the code that we sent you first.')
             return navigate({ to: '/forgot-password' })
           }
@@ -80,7 +80,7 @@ export function ResetPasswordScreen() {
           })
         }}
       >
-        {!userId && (
+        {userId === undefined && (
           <MissingStep>
             A new password needs the code that we send to the email of your account.
           </MissingStep>

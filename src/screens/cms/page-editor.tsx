@@ -1,8 +1,10 @@
 import { Alert, Button, Paper, Skeleton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 
 import { getContentPage, updateContentPage } from '@/api/content'
+import { rawId } from '@/api/schema/raw'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
 import { useResolveEdits } from '@/screens/resolve-conflicts'
 import { useOpenWork } from '@/screens/unsaved-edits'
@@ -18,6 +20,8 @@ import { focusAround, focusHeading } from '@/ui/page/focus'
 import { comparedPage, NextChange, Preview } from './versions'
 
 import classes from './content-pages.module.css'
+
+type Page = z.output<typeof getContentPage.response>
 
 interface PageEditorProps {
   slug: ContentSlug
@@ -48,7 +52,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     mutationKey: updateContentPage.mutationKey,
     meta: { invalidates: [] },
     /** Resolves to null if nothing is to be saved. */
-    async mutationFn({ id, content }: { id: string; content: string }) {
+    async mutationFn({ page, content }: { page: Page; content: string }) {
       const edits = await resolveEdits({
         base,
         values: { content },
@@ -64,7 +68,10 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
         focusAround()
         return null
       }
-      return updateContentPage.call({ params: { id }, body: { id, content, active: true } })
+      return updateContentPage.call({
+        params: { id: page._id },
+        body: { id: rawId(page), content, active: true },
+      })
     },
     onSuccess(answer, { content }) {
       if (!answer) return
@@ -87,7 +94,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   useSaveShortcut(update)
 
   function update() {
-    if (page && edit && !isPending) mutate({ id: page._id, content: edit.toHtml() })
+    if (page && edit && !isPending) mutate({ page, content: edit.toHtml() })
   }
 
   /** Shows what is on the server now in place of the edit. */

@@ -76,7 +76,8 @@ const tiles: Tile[] = [
     label: 'Services',
     icon: IconTools,
     link: { to: '/service' },
-    figure: ({ serviceCount }) => formatFigure(sumOf(serviceCount, ({ count }) => count)),
+    figure: ({ serviceCount }) =>
+      formatFigure(sumOf(serviceCount && serviceCount.slice(0, 1), ({ count }) => count)),
   },
   {
     label: 'Customers Payments for Services',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { createCategory, listCategories, updateCategory } from '@/api/categories'
-import { overlay, type Raw, rawOf, shownText } from '@/api/schema/raw'
+import { overlay, type Raw, rawId, rawOf, shownText } from '@/api/schema/raw'
 import type { Category } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { MISSING } from '@/domain/format/display-value'
@@ -63,7 +63,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
       })
       if (!edits) return null
       const { name, image } = overlay(edits.base, toForm(edits.base), edits.values)
-      return updateCategory.call({ params: { id }, body: { id, name, image } })
+      return updateCategory.call({ params: { id }, body: { id: rawId(category), name, image } })
     },
     onSuccess(answer, { name }) {
       if (!answer) return

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 import { listCategories } from '@/api/categories'
-import { createService } from '@/api/services'
+import { rawId } from '@/api/schema/raw'
+import { type Category, createService } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
@@ -28,7 +29,7 @@ const newServiceForm = z.object({
 })
 
 interface NewServiceFormProps {
-  category?: { _id: string; name: string | undefined } | undefined
+  category?: Pick<Category, '_id' | 'name' | 'raw'> | undefined
   draft: DraftFormOptions
   /** Called after the service is created, even if the user has left the form. */
   onCreated: (service: SavedService) => unknown
@@ -43,7 +44,7 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
     onSuccess({ _id, message }, { body: { name, categoryId } }) {
       // From here on, nothing is unsaved, even if the session expires while the list is loading.
       form.reset(undefined, { keepValues: true })
-      const service = { _id, name, categoryId }
+      const service = { _id, name, categoryId: String(categoryId) }
       toast.success(message ?? `“${isolate(name)}” was added`, { action: toEdit(service) })
       return onCreated(service)
     },
@@ -52,6 +53,11 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
   const known = categories.data?.categoriesList ?? (category ? [category] : [])
   // Without an id, a category would look like the chosen one while none is.
   const listed = known.filter(({ _id }) => _id !== '')
+  function create(values: z.output<typeof newServiceForm>) {
+    const category = listed.find(({ _id }) => _id === values.categoryId)
+    const categoryId = category ? rawId(category) : values.categoryId
+    return creating.mutateAsync({ body: { ...values, categoryId } })
+  }
   const chosen = useField({
     control: form.control,
     name: 'categoryId',
@@ -62,7 +68,7 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
   return (
     <FormPanel
       form={form}
-      onSubmit={(body) => creating.mutateAsync({ body })}
+      onSubmit={create}
       pending={creating.isPending}
       submit={{ label: 'Save', disabled: useIsUploading() }}
       uniqueField="name"

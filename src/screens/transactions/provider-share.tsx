@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
+import { rawId } from '@/api/schema/raw'
 import {
   listSettings,
   PROVIDER_SHARE,
@@ -82,7 +83,7 @@ export function ProviderShare() {
   )
 }
 
-type ShareBody = { id: string; name: string; value: number }
+type ShareBody = { id: string | number; name: string; value: number }
 
 interface EditProviderShareProps {
   /** Undefined if the server has no such setting. */
@@ -147,7 +148,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
           return undefined
         }
         const { _id: id, name = PROVIDER_SHARE } = setting
-        const body = { id, name, value: parseShare(share) }
+        const body = { id: rawId(setting), name, value: parseShare(share) }
         return saving.mutateAsync({ params: { id }, body })
       }}
     >

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { ApiError } from '@/api/client/http'
+import { rawId } from '@/api/schema/raw'
 import { accountName } from '@/domain/account/person'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { askedWait, MAX_REFUSALS, wait } from '@/domain/rate-limit'
@@ -27,10 +28,11 @@ export const bulkActions = {
 }
 export type BulkAction = keyof typeof bulkActions
 
-function changeAccount(action: BulkAction, id: string): Promise<unknown> {
+function changeAccount(action: BulkAction, account: Account): Promise<unknown> {
+  const { _id: id } = account
   if (action === 'delete') return deleteAccount.call({ params: { id } })
   const status = action === 'activate' ? 'active' : 'inactive'
-  return setAccountStatus.call({ params: { id }, body: { id, status } })
+  return setAccountStatus.call({ params: { id }, body: { id: rawId(account), status } })
 }
 
 interface Run {
@@ -70,20 +72,22 @@ export function useBulkRun() {
       let pause = Promise.resolve()
       async function work() {
         // All workers take accounts from the same iterator so that no account is changed twice.
-        for (const { _id } of waiting) {
-          const outcome = await attempt(_id)
+        for (const account of waiting) {
+          const outcome = await attempt(account)
           if (outcome === undefined) return
           if (outcome instanceof ApiError && ENDS_RUN.has(outcome.status)) stop.abort()
-          setRun((run) => run && { ...run, outcomes: new Map(run.outcomes).set(_id, outcome) })
+          setRun(
+            (run) => run && { ...run, outcomes: new Map(run.outcomes).set(account._id, outcome) },
+          )
         }
       }
       /** Resolves to undefined if the run is stopped before the account could be changed. */
-      async function attempt(id: string) {
+      async function attempt(account: Account) {
         for (let refusals = 0; ; refusals += 1) {
           await pause
           if (stop.signal.aborted) return undefined
           move('waiting', 'running')
-          const outcome = await changeAccount(action, id).then(
+          const outcome = await changeAccount(action, account).then(
             () => 'done' as const,
             (error: Error) => error,
           )

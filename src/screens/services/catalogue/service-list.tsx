@@ -51,7 +51,7 @@ export function ServiceList(props: ServiceListProps) {
           <ServiceItem
             key={key}
             service={service}
-            categoryId={category._id}
+            category={category}
             isHighlighted={isHighlighted(service)}
             actions={actions}
             place={placeOf(virtualizer, index)}
@@ -64,14 +64,14 @@ export function ServiceList(props: ServiceListProps) {
 
 interface ServiceItemProps {
   service: SubService
-  categoryId: string
+  category: Category
   isHighlighted: boolean
   actions: RowActions
   place: Place
 }
 
 /** Has plain buttons, because Mantine's take most of the time of opening a category. */
-function ServiceItem({ service, categoryId, isHighlighted, actions, place }: ServiceItemProps) {
+function ServiceItem({ service, category, isHighlighted, actions, place }: ServiceItemProps) {
   const isDeleting = actions.deleting.has(service._id)
   const isCopying = actions.copying.has(service._id)
   const nameId = useId()
@@ -138,7 +138,7 @@ function ServiceItem({ service, categoryId, isHighlighted, actions, place }: Ser
               {
                 label: 'Duplicate',
                 disabled: isCopying,
-                onClick: () => actions.duplicate({ serviceId: service._id, categoryId }),
+                onClick: () => actions.duplicate({ serviceId: service._id, category }),
               },
             ]}
           />

@@ -2,7 +2,7 @@ import { type Mutation, useMutation, useMutationState, useQueryClient } from '@t
 
 import { deleteCategory } from '@/api/categories'
 import { ApiError } from '@/api/client/http'
-import { copyOf, rawOf, shownText } from '@/api/schema/raw'
+import { copyOf, rawId, rawOf, shownText } from '@/api/schema/raw'
 import {
   type Category,
   createService,
@@ -66,7 +66,7 @@ const mutationKey = ['duplicate service'] as const
 
 interface CopyRequest {
   serviceId: string
-  categoryId: string
+  category: Category
 }
 
 const idOf = ({ state }: Mutation) => (state.variables as CopyRequest).serviceId
@@ -81,7 +81,8 @@ function useDuplicate(onCopied: (copy: SavedService) => void) {
   const { mutate } = useMutation({
     mutationKey,
     meta: { invalidates: ['catalogue', 'dashboard'] },
-    async mutationFn({ serviceId, categoryId }: CopyRequest) {
+    async mutationFn({ serviceId, category }: CopyRequest) {
+      const categoryId = rawId(category)
       const original = rawOf(await getService.fetchUncached(queryClient, { serviceId }))
       const fields = {
         name: `${shownText(original['name']) ?? ''} (copy)`.trim(),
@@ -89,10 +90,15 @@ function useDuplicate(onCopied: (copy: SavedService) => void) {
         image: shownText(original['image']) ?? '',
         categoryId,
       }
-      const { _id } = await createService.call({ body: fields })
-      const copy = { _id, name: fields.name, categoryId }
+      const { _id, raw } = await createService.call({ body: fields })
+      const copy = { _id, name: fields.name, categoryId: category._id }
       if (!_id) return { copy, problem: 'The server did not tell the id of the copy.' }
-      const body = { ...copyOf(original), name: fields.name, categoryId, serviceId: _id }
+      const body = {
+        ...copyOf(original),
+        name: fields.name,
+        categoryId,
+        serviceId: rawId({ _id, raw }),
+      }
       try {
         await updateService.call({ params: { serviceId: _id }, body })
         return { copy }

@@ -1,5 +1,13 @@
 import { isObject } from '@/api/schema/fields'
-import { overlay, type Raw, shownFlag, shownNumber, shownRows, shownText } from '@/api/schema/raw'
+import {
+  overlay,
+  type Raw,
+  rawId,
+  shownFlag,
+  shownNumber,
+  shownRows,
+  shownText,
+} from '@/api/schema/raw'
 import { parseNumber } from '@/domain/format/parse-number'
 
 import { type EditServiceValues, parsePrice } from './service-schema'
@@ -53,7 +61,7 @@ export function toBody(serviceId: string, raw: Raw, form: EditServiceValues) {
     ...service,
     ...changedTax(raw, before, form),
     ...changedOptions(before, form),
-    serviceId,
+    serviceId: rawId({ _id: serviceId, raw }),
   }
 }
 
