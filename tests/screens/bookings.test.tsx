@@ -142,7 +142,7 @@ describe('the Assignee filter', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual(chosen))
     const address = `?tab=active&assignee=${encodeRouteId(provider._id)}`
     expect(router.state.location.searchStr).toBe(address)
-    expect(await filter()).toHaveValue(name)
+    await waitFor(async () => expect(await filter()).toHaveValue(name))
   })
 
   it('tells two providers of the same name apart by their email', async () => {

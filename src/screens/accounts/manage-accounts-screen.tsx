@@ -80,8 +80,9 @@ const statusOptions = accountStatuses.map((value) => ({ value, label: accountSta
 export function ManageAccountsScreen() {
   const search = route.useSearch()
   const { phone, search: digits = '' } = search
+  const navigate = route.useNavigate()
   const list = useListPage({
-    navigate: route.useNavigate(),
+    navigate,
     endpoint: listAccounts,
     args: route.useLoaderDeps().args,
     noun: 'accounts',
@@ -115,13 +116,7 @@ export function ManageAccountsScreen() {
         <Button
           variant="default"
           onClick={() => {
-            list.filter({
-              status: undefined,
-              role: undefined,
-              type: undefined,
-              search: undefined,
-              phone: undefined,
-            })
+            void navigate({ search: {} })
             focusHeading()
           }}
         >

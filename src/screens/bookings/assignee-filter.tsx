@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type UIEvent, useState } from 'react'
 
 import { type Account, getAccount, listAccounts } from '@/api/accounts'
-import { nameOf, NO_NAME } from '@/domain/account/person'
+import { nameOf } from '@/domain/account/person'
 import { PAGE_SIZE } from '@/domain/limits'
 import { type SearchableOption, SearchableSelect } from '@/ui/form/searchable-select'
 
@@ -12,16 +12,12 @@ const SEARCH_DEBOUNCE_MS = 300
 
 /** Adds the email to the providers whose name is not unique. */
 function optionsOf(accounts: readonly Account[]): SearchableOption[] {
-  // A provider is read twice if it moves to the next page between two requests.
-  const byId = new Map(accounts.map((account) => [account._id, account]))
   // Without an id, a provider can't be told from All.
-  byId.delete('')
-  const providers = [...byId.values()]
-  const labels = providers.map(nameOf)
-  return providers.map(({ _id: value, email }, index) => {
-    const label = labels[index] ?? NO_NAME
-    const isUnique = labels.indexOf(label) === labels.lastIndexOf(label)
-    return isUnique ? { value, label } : { value, label, description: email }
+  const providers = accounts.filter(({ _id }) => _id !== '')
+  return providers.map(({ _id: value, ...provider }) => {
+    const label = nameOf(provider)
+    const isShared = providers.some((other) => other._id !== value && nameOf(other) === label)
+    return { value, label, ...(isShared && { description: provider.email }) }
   })
 }
 
@@ -50,17 +46,15 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   const found = optionsOf((providers.data?.pages ?? []).flatMap(({ users }) => users))
 
   // If no loaded page contains the selected provider, fetches it, because the field shows its name.
-  const [picked, setPicked] = useState<SearchableOption | null>(null)
   const isListed = value === '' || found.some((option) => option.value === value)
   const account = useQuery({
     ...getAccount.options({ id: value }),
-    enabled: value !== picked?.value && !isListed,
+    enabled: !isListed,
     meta: { errorDisplay: 'none' },
   })
   const chosen: SearchableOption = {
     value,
     label: account.data ? nameOf(account.data) : account.isError ? 'Unknown provider' : '',
-    ...(value === picked?.value && picked),
   }
 
   const options = typed === '' ? [ALL, ...(isListed ? [] : [chosen]), ...found] : found
@@ -92,10 +86,7 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
           },
         },
       }}
-      onChange={(id, option) => {
-        setPicked(option)
-        onChange(id)
-      }}
+      onChange={onChange}
     />
   )
 }

@@ -1,20 +1,39 @@
 import { Checkbox, TextInput } from '@mantine/core'
 
-import { bookingStatusLabels } from '@/domain/status/booking-status'
+import type { Booking } from '@/api/bookings'
+import { identityOf } from '@/domain/account/person'
+import { dayKey } from '@/domain/format/dates'
+import { MISSING } from '@/domain/format/display-value'
+import { includesText } from '@/domain/list/matches'
+import { bookingStatus, bookingStatusLabels } from '@/domain/status/booking-status'
 import { FilterSelect } from '@/ui/table/filters'
 import { SearchInput } from '@/ui/table/search-input'
 
-import type { BookingFilterValues } from './filter-bookings'
+import type { BookingsSearch } from './bookings-search'
+
+export function bookingFilter({ search = '', status, from, to, unassigned }: BookingsSearch) {
+  return ({ _id, service, userId, providerId, date, ...booking }: Booking) => {
+    const day = dayKey(date)
+    return (
+      (!unassigned || !providerId) &&
+      (!status || bookingStatus(booking.status).label === status) &&
+      (!from || (day !== MISSING && day >= from)) &&
+      (!to || (day !== MISSING && day <= to)) &&
+      includesText([service?.name, identityOf(userId), identityOf(providerId), _id], search)
+    )
+  }
+}
 
 const statusOptions = bookingStatusLabels.map((label) => ({ value: label, label }))
 
 interface BookingFiltersProps {
-  filters: BookingFilterValues
-  onChange: (change: BookingFilterValues, options?: { replace: boolean }) => void
+  filters: BookingsSearch
+  onChange: (change: Omit<BookingsSearch, 'page'>, options?: { replace: boolean }) => void
 }
 
+/** The filters that the API lacks. */
 export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
-  const { search, status, from, to, unassigned } = filters
+  const { search, status, unassigned } = filters
   return (
     <>
       <SearchInput
@@ -28,25 +47,18 @@ export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
         options={statusOptions}
         onChange={(status) => onChange({ status })}
       />
-      <TextInput
-        type="date"
-        label="From"
-        max={to}
-        value={from ?? ''}
-        // Typing a date changes it several times.
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ from: value || undefined }, { replace: true })
-        }
-      />
-      <TextInput
-        type="date"
-        label="To"
-        min={from}
-        value={to ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ to: value || undefined }, { replace: true })
-        }
-      />
+      {(['from', 'to'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          label={end === 'from' ? 'From' : 'To'}
+          value={filters[end] ?? ''}
+          // Typing a date changes it several times.
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ [end]: value || undefined }, { replace: true })
+          }
+        />
+      ))}
       <Checkbox
         label="Unassigned"
         mih="2.25rem"

@@ -17,9 +17,8 @@ import { Refresh } from '@/ui/table/refresh'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { AssigneeFilter } from './assignee-filter'
-import { BookingFilters } from './booking-filters'
-import { otherTabs, readsAll } from './bookings-search'
-import { bookingFilter, filterNames } from './filter-bookings'
+import { bookingFilter, BookingFilters } from './booking-filters'
+import { filtersOf, otherTabs, readsAll } from './bookings-search'
 import { WeekView } from './week/week-view'
 
 import classes from './bookings.module.css'
@@ -47,8 +46,6 @@ const views = [
   { value: 'week' as const, label: 'Week' },
 ]
 
-const everything = () => true
-
 const tabSearch = (tab: string | null) => ({ tab: otherTabs.find((flag) => flag === tab) })
 
 export function BookingsScreen() {
@@ -58,7 +55,8 @@ export function BookingsScreen() {
   const { args } = route.useLoaderDeps()
   const isWeek = view === 'week'
   const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
-  const isWanted = bookingFilter(search) ?? everything
+  const isWanted = bookingFilter(search)
+  const filters = filtersOf(search)
   const list = useListPage({
     navigate: route.useNavigate(),
     endpoint: listBookings,
@@ -78,11 +76,7 @@ export function BookingsScreen() {
             <Refresh query={list.query} />
             <ExportCsv
               name="bookings"
-              filters={[
-                tab === 'all' ? undefined : tab,
-                assignee && `assignee ${endOfId(assignee)}`,
-                ...filterNames(search),
-              ]}
+              filters={[search.tab, assignee && `assignee ${endOfId(assignee)}`, ...filters]}
               columns={csv}
               matches={list.matches}
               {...(isWeek && {
@@ -119,7 +113,7 @@ export function BookingsScreen() {
           value={assignee ?? ''}
           onChange={(id) => list.filter({ assignee: id || undefined })}
         />
-        <MoreFilters count={filterNames(search).filter(Boolean).length}>
+        <MoreFilters count={filters.length}>
           <BookingFilters
             filters={search}
             onChange={(change, options) => list.filter(change, options)}

@@ -42,7 +42,18 @@ export function bookingsArgs({ tab, assignee, page }: BookingsSearch) {
   return { ...listArgs({ page }), flag, ...(assignee && { providerId: assignee }) }
 }
 
+/** Names the filters that the API lacks and that are set, such as 'search ann' and 'unassigned'. */
+export function filtersOf({ search, status, unassigned, from, to }: BookingsSearch) {
+  return [
+    search && `search ${search}`,
+    status?.toLowerCase(),
+    unassigned && 'unassigned',
+    from && `from ${from}`,
+    to && `to ${to}`,
+  ].filter((name) => name !== undefined)
+}
+
 /** True if all pages are read, for the week or for a filter that the API lacks. */
-export function readsAll({ view, search, status, from, to, unassigned }: BookingsSearch): boolean {
-  return Boolean(view ?? search ?? status ?? from ?? to ?? unassigned)
+export function readsAll(search: BookingsSearch): boolean {
+  return search.view !== undefined || filtersOf(search).length > 0
 }

@@ -9,7 +9,7 @@ import { formatDate, parseDate } from '@/domain/format/dates'
 import { displayValue } from '@/domain/format/display-value'
 import { listArgs } from '@/domain/list/list-search'
 import { uniqueKeys } from '@/domain/list/unique-keys'
-import { ticketStatus, ticketStatuses, ticketStatusValues } from '@/domain/status/ticket-status'
+import { ticketStatus } from '@/domain/status/ticket-status'
 import { BookingLink } from '@/screens/booking/booking-button'
 import { currentAdmin, useMyId } from '@/session/current-admin'
 import { PageHeader } from '@/ui/page/page-header'
@@ -23,8 +23,9 @@ import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 import { writtenText } from '@/ui/table/written-text'
 
+import { filtersOf } from './support-search'
 import { bookingName, reasonOf, reportedPeople, reportingPerson, ticketFilter } from './ticket'
-import { TicketStatusSelect } from './ticket-status-select'
+import { ticketStatusOptions, TicketStatusSelect } from './ticket-status-select'
 
 import classes from './support.module.css'
 
@@ -41,11 +42,6 @@ function ReportedPeople({ ticket }: { ticket: Ticket }) {
     </Fragment>
   ))
 }
-
-const filterOptions = ticketStatusValues.map((value) => ({
-  value,
-  label: ticketStatuses[value].label,
-}))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -131,12 +127,13 @@ const columns = column.columns([
 
 export function SupportScreen() {
   const search = route.useSearch()
+  const filters = filtersOf(search)
   const list = useListPage({
     navigate: route.useNavigate(),
     endpoint: listTickets,
     args: listArgs(search),
     noun: 'tickets',
-    filter: ticketFilter(search),
+    filter: filters.length > 0 ? ticketFilter(search) : undefined,
   })
 
   return (
@@ -150,14 +147,14 @@ export function SupportScreen() {
             <Refresh query={list.query} />
             <ExportCsv
               name="support-tickets"
-              filters={[search.search && `search ${search.search}`, search.status]}
+              filters={filters}
               columns={csvColumns(columns)}
               matches={list.matches}
             />
           </>
         }
       >
-        <MoreFilters count={[search.search, search.status].filter(Boolean).length}>
+        <MoreFilters count={filters.length}>
           <SearchInput
             value={search.search ?? ''}
             placeholder="Booking, person or reason"
@@ -166,7 +163,7 @@ export function SupportScreen() {
           <FilterSelect
             label="Ticket status"
             value={search.status}
-            options={filterOptions}
+            options={ticketStatusOptions}
             onChange={(status) => list.filter({ status })}
           />
         </MoreFilters>

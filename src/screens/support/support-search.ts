@@ -9,5 +9,6 @@ export const parseSupportSearch = searchParser({
 })
 export type SupportSearch = ReturnType<typeof parseSupportSearch>
 
-/** True if a filter is set that the API lacks. */
-export const isFiltered = ({ search, status }: SupportSearch): boolean => Boolean(search ?? status)
+/** Names the filters that the API lacks and that are set, such as 'search ann' and 'open'. */
+export const filtersOf = ({ search, status }: SupportSearch) =>
+  [search && `search ${search}`, status].filter((name) => name !== undefined)

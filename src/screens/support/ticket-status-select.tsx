@@ -4,18 +4,17 @@ import { useRef } from 'react'
 import { setTicketStatus, type Ticket } from '@/api/support'
 import { identityOf } from '@/domain/account/person'
 import { isolate } from '@/domain/format/isolate'
-import { ticketStatus, type TicketStatus, ticketStatuses } from '@/domain/status/ticket-status'
+import { ticketStatus, ticketStatuses, ticketStatusValues } from '@/domain/status/ticket-status'
 import { toast } from '@/ui/feedback/toast'
 
 import { bookingName, reportingPerson } from './ticket'
 
 import classes from './support.module.css'
 
-const statusOptions = Object.entries(ticketStatuses).map(([value, { label }]) => ({ value, label }))
-
-function isTicketStatus(value: string | null): value is TicketStatus {
-  return value !== null && Object.hasOwn(ticketStatuses, value)
-}
+export const ticketStatusOptions = ticketStatusValues.map((value) => ({
+  value,
+  label: ticketStatuses[value].label,
+}))
 
 interface TicketStatusSelectProps {
   ticket: Ticket
@@ -41,6 +40,7 @@ export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectPr
   })
   const requested = setTicketStatus.usePending().findLast(({ params }) => params.id === ticket._id)
   const status = requested?.body.status ?? ticket.status ?? ''
+  const isKnown = ticketStatusOptions.some(({ value }) => value === status)
   const unknown = { value: status, label: ticketStatus(ticket.status).label }
   return (
     <Select
@@ -50,7 +50,7 @@ export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectPr
       ref={(input) => input?.setAttribute('aria-describedby', describedBy)}
       aria-label="Status"
       value={status}
-      data={isTicketStatus(status) ? statusOptions : [unknown, ...statusOptions]}
+      data={isKnown ? ticketStatusOptions : [unknown, ...ticketStatusOptions]}
       allowDeselect={false}
       checkIconPosition="right"
       // Renders the options into <main>, because content outside landmarks is hard to find with a
@@ -61,8 +61,8 @@ export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectPr
       // While a change is pending, the list can't open. `disabled` would drop the keyboard focus.
       {...(requested && { dropdownOpened: false, 'aria-busy': true, 'aria-disabled': true })}
       onChange={(next) => {
-        if (!isTicketStatus(next)) return
-        changing.mutate({ params: { id: ticket._id }, body: { status: next } })
+        const status = ticketStatusValues.find((value) => value === next)
+        if (status) changing.mutate({ params: { id: ticket._id }, body: { status } })
       }}
     />
   )

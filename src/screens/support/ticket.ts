@@ -38,9 +38,7 @@ export function reasonOf({ reason, reasonDescription }: Ticket): string | undefi
   return (essenceOf(reason ?? '') === essenceOf('Something Else') && reasonDescription) || reason
 }
 
-/** Returns undefined if no filter is set. */
 export function ticketFilter({ search = '', status }: SupportSearch) {
-  if (!search && !status) return undefined
   return (ticket: Ticket) =>
     (!status || ticket.status === status) &&
     includesText(

@@ -134,7 +134,6 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
       toast.success(message ?? note, { note: message === undefined ? undefined : note })
     },
   })
-  const isLonger = String(value ?? '').length > SHARE_LENGTH
 
   return (
     <FormPanel
@@ -156,25 +155,26 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         control={share.control}
         name="share"
         label="Provider Share"
-        description={
-          isLonger
-            ? `${value} stays until you change it; a new share fits ${SHARE_LENGTH} characters, such as 12 or 1.5`
-            : `0 to 100, at most ${SHARE_LENGTH} characters`
-        }
+        description={`0 to 100, at most ${SHARE_LENGTH} characters`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={SHARE_LENGTH}
         autoFocus
       />
-      <Example before={value} after={isShare(entered) ? entered : null} />
+      <Example before={value} after={isShare(entered) ? entered : undefined} />
     </FormPanel>
   )
 }
 
-const HUNDRED_DOLLARS = 100
+interface ExampleProps {
+  before: number | undefined
+  after: number | undefined
+}
 
-function Example({ before, after }: { before: number | undefined; after: number | null }) {
-  const now = before === undefined ? null : splitPayment({ amount: HUNDRED_DOLLARS, share: before })
-  const then = after === null ? null : splitPayment({ amount: HUNDRED_DOLLARS, share: after })
+/** What a share means for a payment of $100. */
+function Example({ before, after }: ExampleProps) {
+  const [now, then] = [before, after].map((share) =>
+    share === undefined ? undefined : splitPayment({ amount: 100, share }),
+  )
   const rows = [
     { label: 'Goes To Provider', before: now?.providerCents, after: then?.providerCents ?? null },
     { label: 'Goes To Admin', before: now?.adminCents, after: then?.adminCents ?? null },
@@ -184,16 +184,16 @@ function Example({ before, after }: { before: number | undefined; after: number 
       <Text c="dimmed" size="sm" mb={4}>
         Of every $100
       </Text>
-      {rows.map((row) => (
-        <Group key={row.label} justify="space-between" gap="md">
-          <span>{row.label}</span>
+      {rows.map(({ label, before, after }) => (
+        <Group key={label} justify="space-between" gap="md">
+          <span>{label}</span>
           <span>
-            {row.before !== undefined && row.after !== row.before && (
+            {before !== undefined && after !== before && (
               <Text component="s" c="dimmed" size="sm">
-                {formatCents(row.before)}
+                {formatCents(before)}
               </Text>
             )}{' '}
-            <strong>{formatCents(row.after)}</strong>
+            <strong>{formatCents(after)}</strong>
           </span>
         </Group>
       ))}

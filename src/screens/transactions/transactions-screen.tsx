@@ -30,7 +30,7 @@ import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { ProviderShare } from './provider-share'
-import type { TransactionsSearch } from './transactions-search'
+import { filtersOf, type TransactionsSearch } from './transactions-search'
 
 import classes from './transactions.module.css'
 
@@ -119,9 +119,7 @@ const columns = column.columns([
   }),
 ])
 
-/** Returns undefined if no filter is set. */
 function paymentFilter({ search = '', status, kind }: TransactionsSearch) {
-  if (!search && !status && !kind) return undefined
   return ({ jobId, user, paymentType, ...payment }: Payment) =>
     (!status || [payment.status, paymentStatus(payment.status).group].includes(status)) &&
     (!kind || paymentType === kind) &&
@@ -141,12 +139,13 @@ const kindOptions = [
 
 export function TransactionsScreen() {
   const search = route.useSearch()
+  const filters = filtersOf(search)
   const list = useListPage({
     navigate: route.useNavigate(),
     endpoint: listPayments,
     args: listArgs(search),
     noun: 'payments',
-    filter: paymentFilter(search),
+    filter: filters.length > 0 ? paymentFilter(search) : undefined,
   })
 
   return (
@@ -160,7 +159,7 @@ export function TransactionsScreen() {
             <Refresh query={list.query} />
             <ExportCsv
               name="transactions"
-              filters={[search.search && `search ${search.search}`, search.status, search.kind]}
+              filters={filters}
               columns={csvColumns(columns)}
               matches={list.matches}
             />
@@ -168,7 +167,7 @@ export function TransactionsScreen() {
         }
       >
         <ProviderShare />
-        <MoreFilters count={[search.search, search.status, search.kind].filter(Boolean).length}>
+        <MoreFilters count={filters.length}>
           <SearchInput
             value={search.search ?? ''}
             placeholder="User or booking ID"

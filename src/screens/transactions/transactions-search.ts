@@ -12,6 +12,6 @@ export const parseTransactionsSearch = searchParser({
 })
 export type TransactionsSearch = ReturnType<typeof parseTransactionsSearch>
 
-/** True if a filter is set that the API lacks. */
-export const isFiltered = ({ search, status, kind }: TransactionsSearch): boolean =>
-  Boolean(search ?? status ?? kind)
+/** Names the filters that the API lacks and that are set, such as 'search ann' and 'refunded'. */
+export const filtersOf = ({ search, status, kind }: TransactionsSearch) =>
+  [search && `search ${search}`, status, kind].filter((name) => name !== undefined)

@@ -8,10 +8,6 @@ import { IconButton } from '@/ui/page/page-header'
 
 import classes from './week-toolbar.module.css'
 
-/** We ignore dates outside this range, because years such as 0002 occur while the user types. */
-const FIRST_DAY = '2000-01-01'
-const LAST_DAY = '2099-12-31'
-
 interface WeekToolbarProps {
   week: string
   today: string
@@ -28,7 +24,8 @@ export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
 
   function onDate(date: string) {
     const chosen = weekOf(date)
-    const moves = chosen !== undefined && date >= FIRST_DAY && date <= LAST_DAY && chosen !== week
+    // Years such as 0002, which occur while the user types, have no weeks.
+    const moves = chosen !== undefined && chosen !== week
     const moved = typed?.moved ?? false
     setTyped({ date, moved: moved || moves })
     if (moves) onWeek(chosen, moved)
@@ -60,8 +57,7 @@ export function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
         wrapperProps={{ 'data-screen-only': true }}
         aria-label="Go to date"
         className={classes.date}
-        min={FIRST_DAY}
-        max={LAST_DAY}
+        max="9998-12-31"
         value={typed?.date ?? week}
         onChange={({ currentTarget }) => onDate(currentTarget.value)}
         onBlur={() => setTyped(undefined)}

@@ -42,21 +42,22 @@ export function WeekView({ search, isWanted, isFiltered, day, onWeek }: WeekView
   const { days, undated } = bookingsByDay(bookings, week)
   const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
   const next = count === 0 ? nextBookedWeek(bookings, week) : undefined
-  const undatedText =
-    undated > 0 && `${formatCount(undated, 'booking')} without a date, only in the list`
-  const announcement = [count === 0 ? 'No bookings' : formatCount(count, 'booking'), undatedText]
+  const summary = [
+    count > 0 && formatCount(count, 'booking'),
+    undated > 0 && `${formatCount(undated, 'booking')} without a date, only in the list`,
+  ]
     .filter(Boolean)
     .join(' · ')
   const isSettled = data !== undefined && !isPlaceholderData && !isFetching
 
   return (
     <Stack gap="sm" miw={0}>
-      <LiveRegion text={isSettled ? `${formatWeek(week)}: ${announcement}` : ''} />
+      <LiveRegion text={isSettled ? `${formatWeek(week)}: ${summary || 'No bookings'}` : ''} />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
       <WholeListSearch {...search} />
-      {isSettled && (count > 0 || undated > 0) && (
+      {isSettled && summary && (
         <Text size="sm" c="dimmed">
-          {count > 0 ? announcement : undatedText}
+          {summary}
         </Text>
       )}
       {data && isError && <InlineError lead="This week may be out of date:" query={query} />}
@@ -96,15 +97,7 @@ function WeekSkeleton() {
           <div className={classes.dayHeading}>
             <Skeleton h="0.75rem" my="0.25rem" w="4rem" maw="70%" />
           </div>
-          <div className={classes.bookings}>
-            {Array.from({ length: 1 + ((day * 5 + 1) % 3) }, (_, index) => (
-              <div key={index} className={classes.booking}>
-                {[75, 60, 50, 55].map((width) => (
-                  <Skeleton key={width} h="0.75rem" my="0.3125rem" w={`${width}%`} />
-                ))}
-              </div>
-            ))}
-          </div>
+          <Skeleton h="7.5rem" radius={0} />
         </div>
       ))}
     </div>
