@@ -75,7 +75,11 @@ describe('the pages of a list', () => {
     complete(1, 8)
     complete(8, 8)
     expect(idsOf(await all)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
-    expect(await all).toMatchObject({ isComplete: true, hasMore: false, doubt: undefined })
+    expect(await all).toMatchObject({
+      isComplete: true,
+      hasMore: false,
+      incompleteReason: undefined,
+    })
   })
 
   it('are read once if there is only one', async () => {
@@ -87,7 +91,7 @@ describe('the pages of a list', () => {
   it('end where enough rows were read, without looking for changes', async () => {
     const { asked, fetchPage } = server(30, 3)
     const all = await fetchAllPages(fetchPage, { ...options, maxRows: 8 })
-    expect(all).toMatchObject({ hasMore: true, doubt: undefined })
+    expect(all).toMatchObject({ hasMore: true, incompleteReason: undefined })
     expect(idsOf(all)).toHaveLength(9)
     expect(asked.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
   })
@@ -138,12 +142,12 @@ describe('the pages of a list', () => {
     const { fetchPage, rows } = shrinking(1)
     const all = await fetchAllPages(fetchPage, options)
     expect(idsOf(all)).toEqual(idsOf({ rows }))
-    expect(all.doubt).toBeUndefined()
+    expect(all.incompleteReason).toBeUndefined()
   })
 
   it('say that they changed if rows are deleted again', async () => {
     const { fetchPage, asked } = shrinking(9)
-    expect(await fetchAllPages(fetchPage, options)).toMatchObject({ doubt: 'changed' })
+    expect(await fetchAllPages(fetchPage, options)).toMatchObject({ incompleteReason: 'changed' })
     expect(asked).toHaveLength(2 * 8)
   })
 
@@ -155,9 +159,9 @@ describe('the pages of a list', () => {
       [{ _id: '', name: 'No id' }],
     ]
     const fetchPage = async (page: number) => ({ rows: pages[page - 1] ?? [], pages: 3 })
-    const { rows, doubt } = await fetchAllPages(fetchPage, options)
+    const { rows, incompleteReason } = await fetchAllPages(fetchPage, options)
     expect(rows.map(({ name }) => name)).toEqual(['Ann', 'No id', 'Bob', 'No id'])
-    expect(doubt).toBe('changed')
+    expect(incompleteReason).toBe('changed')
   })
 
   it.each([
@@ -172,9 +176,11 @@ describe('the pages of a list', () => {
     expect(idsOf(all)).toEqual(idsOf({ rows }))
   })
 
-  it('are beyond doubt although the server counts an empty page after the last one', async () => {
+  it('are known to be complete although the server counts an empty page after the last one', async () => {
     const { fetchPage } = server(200, 100, () => 3)
-    expect((await fetchAllPages(fetchPage, { ...options, limit: 100 })).doubt).toBeUndefined()
+    expect(
+      (await fetchAllPages(fetchPage, { ...options, limit: 100 })).incompleteReason,
+    ).toBeUndefined()
   })
 
   it.each([
@@ -186,7 +192,7 @@ describe('the pages of a list', () => {
     const all = await fetchAllPages(fetchPage, { ...options, limit: 100 })
     expect(idsOf(all)).toEqual(idsOf({ rows }))
     expect(asked).toEqual(read)
-    expect(all.doubt).toBe('uncounted')
+    expect(all.incompleteReason).toBe('uncounted')
   })
 
   it('end when the server repeats a page because it knows no pages', async () => {
@@ -199,12 +205,12 @@ describe('the pages of a list', () => {
   it.each([
     ['a short page before the last one', [3, 2, 3]],
     ['a last page with more rows', [3, 3, 4]],
-  ])('cast doubt on their number by %s', async (_, sizes) => {
+  ])('contradict their number by %s', async (_, sizes) => {
     const fetchPage = async (page: number) => ({
       rows: Array.from({ length: sizes[page - 1] ?? 0 }, (_, index) => row(page * 10 + index)),
       pages: 3,
     })
     const all = await fetchAllPages(fetchPage, options)
-    expect(all.doubt).toBe('miscounted')
+    expect(all.incompleteReason).toBe('miscounted')
   })
 })

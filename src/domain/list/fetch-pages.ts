@@ -24,13 +24,13 @@ export interface AllRows<Row> {
   isComplete: boolean
   /** The list has more rows than were asked for. */
   hasMore: boolean
-  doubt: Doubt | undefined
+  incompleteReason: IncompleteReason | undefined
 }
 
 /** Why rows may be missing although the list was read to its end. */
-export type Doubt = keyof typeof doubts
+export type IncompleteReason = keyof typeof incompleteReasons
 
-export const doubts = {
+export const incompleteReasons = {
   changed: 'The list changed while it was read',
   uncounted: 'The server did not say how many pages there are',
   miscounted: "The server's number of pages does not fit its rows",
@@ -78,7 +78,7 @@ export async function fetchAllPages<Row extends { _id: string }>(
     pages: pages.length,
     isComplete: true,
     hasMore,
-    doubt: hasChanged ? 'changed' : hasMore ? undefined : countDoubt(pages, total),
+    incompleteReason: hasChanged ? 'changed' : hasMore ? undefined : countMismatch(pages, total),
   }
 }
 
@@ -110,7 +110,7 @@ async function hasMoved<Row extends { _id: string }>(
 }
 
 /** All pages but the last one must have equally many rows, and the last one no more than those. */
-function countDoubt(pages: Reading<unknown>['pages'], total: number | undefined) {
+function countMismatch(pages: Reading<unknown>['pages'], total: number | undefined) {
   if (total === undefined) return 'uncounted'
   const [first = 0, ...others] = pages.map(({ length }) => length)
   const last = others.pop() ?? first
@@ -143,7 +143,7 @@ async function readPages<Row>(
       pages: total === undefined ? undefined : Math.min(total, maxPages),
       isComplete: false,
       hasMore: false,
-      doubt: undefined,
+      incompleteReason: undefined,
     })
     return result.rows
   }

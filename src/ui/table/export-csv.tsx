@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatCount } from '@/domain/format/count'
 import { CSV_BOM, csvFileName, csvRows } from '@/domain/format/csv'
 import { dayKey } from '@/domain/format/dates'
-import { doubts } from '@/domain/list/fetch-pages'
+import { incompleteReasons } from '@/domain/list/fetch-pages'
 import { toast } from '@/ui/feedback/toast'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { IconButton } from '@/ui/page/page-header'
@@ -81,10 +81,11 @@ export function ExportCsv<Row extends WithId>({
   function start() {
     setOpened(true)
     mutate(undefined, {
-      onSuccess({ rows, isComplete, doubt }) {
+      onSuccess({ rows, isComplete, incompleteReason }) {
         // Otherwise, somebody has stopped it, for example by Logout.
         if (isComplete) save(select ? select(rows) : rows)
-        if (doubt) toast.warning(`${doubts[doubt]}, so some rows may be missing.`)
+        if (incompleteReason)
+          toast.warning(`${incompleteReasons[incompleteReason]}, so some rows may be missing.`)
         setOpened(false)
       },
     })

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 
 import { formatNumber } from '@/domain/format/count'
-import { type AllRows, doubts } from '@/domain/list/fetch-pages'
+import { type AllRows, incompleteReasons } from '@/domain/list/fetch-pages'
 import type { FailedQuery } from '@/ui/feedback/error-state'
 
 /** All rows of a list, as an endpoint's `whole()` returns them. */
@@ -71,7 +71,7 @@ export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps
       </Group>
     )
   }
-  const { hasMore, doubt, rows } = data
+  const { hasMore, incompleteReason, rows } = data
   return (
     <>
       {hasMore && (
@@ -84,8 +84,11 @@ export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps
           </Button>
         </Group>
       )}
-      {doubt !== undefined && doubt !== 'uncounted' && (
-        <Text size="sm" c="dimmed">{`${doubts[doubt]}, so ${noun} may be missing.`}</Text>
+      {incompleteReason !== undefined && incompleteReason !== 'uncounted' && (
+        <Text
+          size="sm"
+          c="dimmed"
+        >{`${incompleteReasons[incompleteReason]}, so ${noun} may be missing.`}</Text>
       )}
     </>
   )

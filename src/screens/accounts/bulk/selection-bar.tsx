@@ -4,7 +4,7 @@ import { CancelledError, useMutation, useQuery, useQueryClient } from '@tanstack
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatNumber } from '@/domain/format/count'
-import { doubts } from '@/domain/list/fetch-pages'
+import { incompleteReasons } from '@/domain/list/fetch-pages'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
@@ -65,11 +65,13 @@ export function SelectionBar({
   const { isPending, error } = reading
   const selectAll = () =>
     reading.mutate(undefined, {
-      onSuccess({ rows, isComplete, doubt }) {
+      onSuccess({ rows, isComplete, incompleteReason }) {
         // Somebody stopped it.
         if (!isComplete) return
-        if (doubt !== undefined && doubt !== 'uncounted') {
-          toast.warning(`${doubts[doubt]}, so some matches may not be selected.`)
+        if (incompleteReason !== undefined && incompleteReason !== 'uncounted') {
+          toast.warning(
+            `${incompleteReasons[incompleteReason]}, so some matches may not be selected.`,
+          )
         }
         const matches = rows.filter((row) => isWanted?.(row) !== false && isChangeable(row))
         onSelect(withSelected(NOTHING, matches, true))
