@@ -43,75 +43,65 @@ interface EditsCheck<Copy, Values> extends Edits<Copy, Values> {
 }
 
 /**
- * Returns a function to call before a record is overwritten. If another admin has changed what people see of it, asks the
- * user what to save, and asks again until a read shows nothing that the user has not seen. Resolves to
- * the newest copy, and to the form as it is to be laid over it: with the user's changes, and otherwise
- * with what is there now. Resolves to null if the user goes back to editing or has left the screen, or
- * if the server's copy is unreadable. Rejects only if the session has ended.
+ * Returns a function to call before a record is overwritten. If another admin has changed what people
+ * see of it, asks the user what to save, and asks again until a read shows nothing that the user has
+ * not seen. Resolves to the newest copy, and to the form as it is to be laid over it: with the user's
+ * changes, and otherwise with what is there now. Resolves to null if the user goes back to editing or
+ * has left the screen, or if the server's copy is unreadable. Rejects only if the session has ended.
  */
 export function useResolveEdits<Copy, Values extends object>() {
   const isCurrentScreen = useIsCurrentScreen()
   /** What an earlier attempt has sent, which may have been saved although the answer was lost. */
-  const sent = useRef<Values>(undefined)
+  const lastSent = useRef<Values>(undefined)
   return async (check: EditsCheck<Copy, Values>): Promise<Edits<Copy, Values> | null> => {
-    const edits = await resolveEdits(check, sent.current, isCurrentScreen)
-    // A user who has left the screen has agreed to discard the edits, so don't save them.
-    if (!edits || !isCurrentScreen()) return null
-    sent.current = edits.values
-    return edits
-  }
-}
+    const { base, values, subject, parts, read } = check
+    const loaded = read(base)
+    const sent = lastSent.current ?? loaded
+    const isChanged = (field: keyof Values) =>
+      [values, sent].some((form) => !isSame(loaded[field], form[field]))
 
-async function resolveEdits<Copy, Values extends object>(
-  { base, values, parts, read, ...check }: EditsCheck<Copy, Values>,
-  lastSent: Values | undefined,
-  isCurrentScreen: () => boolean,
-): Promise<Edits<Copy, Values> | null> {
-  const loaded = read(base)
-  const sent = lastSent ?? loaded
-  const isChanged = (field: keyof Values) =>
-    [values, sent].some((form) => !isSame(loaded[field], form[field]))
-
-  let answer: Edits<Copy, Values> = { base, values }
-  let taken: string[] = []
-  let shown = ''
-  for (;;) {
-    let copy: Copy
-    try {
-      copy = await check.fetchCopy(AbortSignal.timeout(CHECK_TIMEOUT))
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) throw error
-      if (!isCurrentScreen()) return null
-      // What is on the server now would be replaced by a version that may lack it.
-      if (error instanceof ApiError && error.failure === 'unreadable') {
-        toast.error(error.message)
-        return null
+    let answer: Edits<Copy, Values> = { base, values }
+    let taken: string[] = []
+    let shown = ''
+    for (let isAnswered = false; !isAnswered;) {
+      let copy: Copy
+      try {
+        copy = await check.fetchCopy(AbortSignal.timeout(CHECK_TIMEOUT))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) throw error
+        // A user who has left the screen has agreed to discard the edits, so don't save them.
+        if (!isCurrentScreen()) return null
+        // What is on the server now would be replaced by a version that may lack it.
+        if (error instanceof ApiError && error.failure === 'unreadable') {
+          toast.error(error.message)
+          return null
+        }
+        const name = isolate(check.name)
+        toast.warning(`It could not be checked whether someone else has changed “${name}”.`)
+        break
       }
-      const name = isolate(check.name)
-      toast.warning(`It could not be checked whether someone else has changed “${name}”.`)
-      return answer
+      if (!isCurrentScreen()) return null
+      const theirs = read(copy)
+      const conflicts = parts.filter(({ text }) =>
+        [loaded, sent, values].every((version) => differ(text(theirs), text(version))),
+      )
+      const found = JSON.stringify(conflicts.map(({ label, text }) => [label, text(theirs)]))
+      isAnswered = conflicts.length === 0 || found === shown
+      if (!isAnswered) {
+        const isRepeated = shown !== ''
+        const labels = await ask({ subject, isRepeated, conflicts, loaded, mine: values, theirs })
+        if (!labels) return null
+        taken = labels
+        shown = found
+      }
+      const mine = parts
+        .filter(({ label }) => !taken.includes(label))
+        .filter((part) => conflicts.includes(part) || part.fields.some(isChanged))
+        .flatMap(({ fields }) => fields.map((field) => [field, values[field]] as const))
+      answer = { base: copy, values: { ...theirs, ...Object.fromEntries(mine) } }
     }
-    if (!isCurrentScreen()) return null
-    const theirs = read(copy)
-    const conflicts = parts.filter(({ text }) =>
-      [loaded, sent, values].every((version) => differ(text(theirs), text(version))),
-    )
-    const found = JSON.stringify(conflicts.map(({ label, text }) => [label, text(theirs)]))
-    const isAnswered = conflicts.length === 0 || found === shown
-    if (!isAnswered) {
-      const isRepeated = shown !== ''
-      const { subject } = check
-      const labels = await ask({ subject, isRepeated, conflicts, loaded, mine: values, theirs })
-      if (!labels) return null
-      taken = labels
-      shown = found
-    }
-    const mine = parts
-      .filter(({ label }) => !taken.includes(label))
-      .filter((part) => conflicts.includes(part) || part.fields.some(isChanged))
-      .flatMap(({ fields }) => fields.map((field) => [field, values[field]] as const))
-    answer = { base: copy, values: { ...theirs, ...Object.fromEntries(mine) } }
-    if (isAnswered) return answer
+    lastSent.current = answer.values
+    return answer
   }
 }
 

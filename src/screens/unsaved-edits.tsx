@@ -10,7 +10,7 @@ import type * as z from 'zod/mini'
 
 import { UNSAVED_EDITS } from '@/screens/leave-guard'
 import {
-  dropOldestDraft,
+  dropDraft,
   type FormDraft,
   type OpenWork,
   startWork,
@@ -102,13 +102,13 @@ export function DraftAlert<Values, Base = undefined>({
     const title = 'Do you want to discard these edits?'
     if (!(await confirm({ title, body: draft?.name, danger: true }))) return
     focusAround(button)
-    dropOldestDraft(draftKey)
+    dropDraft(draftKey)
   }
   async function restore(button: Element) {
     const isReplaced = unsavedWork().open.some(({ key }) => key === draftKey)
     if (isReplaced && !(await confirm(REPLACE))) return
     focusAround(button)
-    dropOldestDraft(draftKey)
+    dropDraft(draftKey)
     onRestore(value)
   }
   return (

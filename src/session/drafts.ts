@@ -138,26 +138,18 @@ export function saveDraft(key: string, value: unknown, description: Description)
   change({ drafts: [...drafts.filter((other) => other.key !== key), draft] })
 }
 
-/** Returns the key's oldest draft. Returns undefined if there is none or nobody is signed in. */
+/** Returns the key's oldest draft, if there is one. */
 export function useDraft<Value>(key: string): Draft<Value> | undefined {
-  const isSignedIn = useSession(({ token }) => token !== null)
-  const draft = useUnsavedWork(({ drafts }) => drafts.find((draft) => draft.key === key))
-  return isSignedIn ? (draft as Draft<Value> | undefined) : undefined
+  const find = ({ drafts }: UnsavedWork) => drafts.find((draft) => draft.key === key)
+  return useUnsavedWork(find) as Draft<Value> | undefined
 }
 
 /** Returns what useDraft() returns the value of. */
-export function peekDraft(key: string): unknown {
-  if (useSession.getState().token === null) return undefined
-  return store.work.drafts.find((draft) => draft.key === key)?.value
-}
+export const peekDraft = (key: string): unknown =>
+  store.work.drafts.find((draft) => draft.key === key)?.value
 
-/** Deletes all drafts with this key. */
+/** Deletes the key's oldest draft, which was restored, saved or discarded. */
 export function dropDraft(key: string): void {
-  change({ drafts: store.work.drafts.filter((draft) => draft.key !== key) })
-}
-
-/** Deletes the form's oldest draft, which was restored or discarded. */
-export function dropOldestDraft(key: string): void {
   const { drafts } = store.work
   const oldest = drafts.find((draft) => draft.key === key)
   change({ drafts: drafts.filter((draft) => draft !== oldest) })

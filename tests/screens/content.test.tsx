@@ -417,7 +417,7 @@ describe('a visitor without the token that the server requires', () => {
     expect(router.state.location.pathname).toBe('/resources')
     expect(screen.queryByText('Session expired')).not.toBeInTheDocument()
     const before = loads().length
-    await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+    await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!)
     await waitFor(() => expect(loads()).toHaveLength(before + 1))
   })
 })

@@ -1,15 +1,32 @@
 import { screen } from '@testing-library/react'
-import { type ComponentProps, type ReactNode } from 'react'
+import { useEditorState } from '@tiptap/react'
+import { type ReactNode, useEffect } from 'react'
 import { vi } from 'vitest'
 
-import { RichTextEditor } from '@/ui/editor/rich-text-editor'
+import { RichTextEditor, useRichText } from '@/ui/editor/rich-text-editor'
 
 import { renderUi } from './render'
 
-type Props = ComponentProps<typeof RichTextEditor>
+interface Props {
+  value: string
+  draft?: string
+  readOnly?: boolean
+}
 
 export const box = () => screen.getByRole('textbox', { name: 'About Us' })
 export const tool = (name: string) => screen.getByRole('button', { name })
+
+interface HarnessProps extends Props {
+  onEdit: (html: string | null) => void
+}
+
+function Harness({ value, draft, readOnly = false, onEdit }: HarnessProps) {
+  const text = useRichText({ label: 'About Us', value, draft, readOnly })
+  const { editor } = text
+  const html = useEditorState({ editor, selector: () => (text.isEdited ? text.toHtml() : null) })
+  useEffect(() => onEdit(html), [html, onEdit])
+  return <RichTextEditor {...text} />
+}
 
 /** Renders the editor of a page. `onEdit` receives the HTML of each edit. */
 export function renderEditor(
@@ -19,16 +36,7 @@ export function renderEditor(
 ) {
   const onEdit = vi.fn<(html: string | null) => void>()
   const element = (more: Partial<Props> = {}) =>
-    around(
-      <RichTextEditor
-        label="About Us"
-        value={value}
-        readOnly={false}
-        onEdit={(edit) => onEdit(edit?.toHtml() ?? null)}
-        {...props}
-        {...more}
-      />,
-    )
+    around(<Harness value={value} onEdit={onEdit} {...props} {...more} />)
   const { user, rerender } = renderUi(element())
   return {
     onEdit,

@@ -136,7 +136,7 @@ describe('RichTextEditor', () => {
 
   it('starts with a draft as an edit that can be undone', async () => {
     const { onEdit, user } = renderEditor('<p>kept</p>', {
-      load: { html: '<p>draft<script>x</script></p>' },
+      draft: '<p>draft<script>x</script></p>',
     })
     expect(box()).toHaveTextContent('draft')
     expect(onEdit).toHaveBeenLastCalledWith('<p>draft</p>')

@@ -90,7 +90,8 @@ describe('isAllowedLink', () => {
     'HTTPS://a.example/x?y#z',
     'mailto:a@b.example',
     'tel:+123',
-    ' tel:1',
+    ' tel:+1 555 0100',
+    'https://a.example/b c',
   ])('allows %s', (href) => expect(isAllowedLink(href)).toBe(true))
 
   it.each([
@@ -106,6 +107,7 @@ describe('isAllowedLink', () => {
     '#top',
     'a.example',
     'https:',
+    'https://not a link',
     'mailto:',
   ])('rejects %j', (href) => expect(isAllowedLink(href)).toBe(false))
 })

@@ -10,7 +10,7 @@ import { ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 
-import { selectedSlug, parseTab } from './cms-search'
+import { parseCmsSearch, selectedSlug } from './cms-search'
 import { PageEditor } from './page-editor'
 
 const route = getRouteApi('/_admin/privacy/')
@@ -45,7 +45,7 @@ export function ContentPagesScreen() {
       />
       <Tabs
         value={slug}
-        onChange={(value) => void navigate({ search: { tab: parseTab(value) } })}
+        onChange={(tab) => void navigate({ search: parseCmsSearch({ tab }) })}
         keepMounted={false}
       >
         <Tabs.List aria-label="Content pages">

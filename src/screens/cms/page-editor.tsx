@@ -9,7 +9,7 @@ import { contentPages, type ContentSlug } from '@/domain/content-page'
 import { useResolveEdits } from '@/screens/resolve-conflicts'
 import { useOpenWork } from '@/screens/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
-import { type Edit, RichTextEditor } from '@/ui/editor/rich-text-editor'
+import { RichTextEditor, useRichText } from '@/ui/editor/rich-text-editor'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -40,13 +40,10 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const query = getContentPage.useQuery({ slug })
   const { data: page, error } = query
 
-  const [edit, setEdit] = useState<Edit | null>(draft ? { toHtml: () => draft.values } : null)
-  const [load, setLoad] = useState(draft && { html: draft.values })
   /** The HTML to preview. */
   const [preview, setPreview] = useState<string>()
   /** The published version that the edit is based on. Refetches don't change it during an edit. */
   const [base, setBase] = useState({ page, content: draft?.base ?? page?.content ?? '' })
-  if (page && page !== base.page && edit === null) setBase({ page, content: page.content })
 
   const { isPending, mutate } = useMutation({
     mutationKey: updateContentPage.mutationKey,
@@ -77,24 +74,34 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       if (!answer) return
       showSaved({ content, active: true })
       toast.success(answer.message ?? `${name} updated`)
-      if (isCurrentScreen()) focusHeading()
+      const isInText = document.activeElement?.matches('[role=textbox]')
+      if (isCurrentScreen() && !isInText) focusHeading()
     },
     // The server may have saved it all the same.
     onError: () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
   })
 
-  useOpenWork(edit !== null, {
+  const text = useRichText({
+    label: name,
+    value: base.content,
+    draft: draft?.values,
+    readOnly: isPending,
+  })
+  const { isEdited } = text
+  if (page && page !== base.page && !isEdited) setBase({ page, content: page.content })
+
+  useOpenWork(isEdited, {
     key: draftKey,
     toDraft: () => ({
       name: `Edits of ${name}`,
-      value: { values: edit?.toHtml(), base: base.content },
+      value: { values: text.toHtml(), base: base.content },
     }),
   })
 
   useSaveShortcut(update)
 
   function update() {
-    if (page && edit && !isPending) mutate({ page, content: edit.toHtml() })
+    if (page && isEdited && !isPending) mutate({ page, content: text.toHtml() })
   }
 
   /** Shows what is on the server now in place of the edit. */
@@ -119,19 +126,21 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
           variant={isPreview ? 'outline' : 'default'}
           aria-pressed={isPreview}
           disabled={!page}
-          onClick={() => setPreview(isPreview ? undefined : (edit?.toHtml() ?? base.content))}
+          onClick={() =>
+            setPreview(isPreview ? undefined : isEdited ? text.toHtml() : base.content)
+          }
         >
           Preview
         </Button>
-        {isPreview && edit !== null && <NextChange />}
-        {(edit !== null || isPending) && (
+        {isPreview && isEdited && <NextChange />}
+        {(isEdited || isPending) && (
           <div className={classes.update}>
             <span>Unsaved changes</span>
             <Button
               variant="default"
               disabled={isPending}
               onClick={() => {
-                setLoad({ html: base.content })
+                text.replace(base.content)
                 setPreview(undefined)
                 focusHeading()
               }}
@@ -152,17 +161,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       {isPreview && <Preview published={base.content} edited={preview} />}
       {/* The preview only hides the editor, because unmounting it would lose its undo history. */}
       <div hidden={isPreview}>
-        {page ? (
-          <RichTextEditor
-            label={name}
-            value={base.content}
-            load={load}
-            readOnly={isPending}
-            onEdit={setEdit}
-          />
-        ) : (
-          <Skeleton h={560} aria-busy />
-        )}
+        {page ? <RichTextEditor {...text} /> : <Skeleton h={560} aria-busy />}
       </div>
     </div>
   )

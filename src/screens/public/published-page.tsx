@@ -1,10 +1,11 @@
-import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
 import { RichHtml } from '@/ui/editor/rich-html'
+import { RetryButton } from '@/ui/feedback/error-state'
 
 import classes from './published-page.module.css'
 
@@ -13,7 +14,8 @@ import classes from './published-page.module.css'
  * signed in, shows a note that the page is not available.
  */
 export function PublishedPage({ slug }: { slug: ContentSlug }) {
-  const { data, isError, isFetching, refetch } = getContentPage.useQuery({ slug })
+  const query = getContentPage.useQuery({ slug })
+  const { data, isError } = query
   const name = contentPages[slug]
   const hash = useLocation({ select: (location) => location.hash })
   const isSettled = data !== undefined || isError
@@ -45,19 +47,10 @@ export function PublishedPage({ slug }: { slug: ContentSlug }) {
           <RichHtml html={data.content} />
         )
       ) : isError ? (
-        <Text c="dimmed">
-          <span>{`${name} is not available right now.`}</span>{' '}
-          <Anchor
-            component="button"
-            type="button"
-            underline="always"
-            inherit
-            aria-busy={isFetching}
-            onClick={() => void refetch()}
-          >
-            Try again
-          </Anchor>
-        </Text>
+        <Group c="dimmed" gap="xs">
+          {`${name} is not available right now.`}
+          <RetryButton query={query} variant="subtle" size="compact-md" />
+        </Group>
       ) : (
         <div aria-hidden="true">
           <Skeleton height="0.75rem" mb="md" />

@@ -8,9 +8,6 @@ import { isAllowedLink } from '@/ui/editor/html/sanitize'
 import { PopoverControl } from '@/ui/editor/rich-text-control'
 import { isComposing } from '@/ui/form/is-composing'
 
-/** Chromium's URL parser accepts such a host, so URL.canParse() would too. */
-const SPACE_IN_HOST = /^https?:\/\/[^/?#]*\s/i
-
 /** Adds a missing scheme: https to 'example.com', mailto to 'a@b.example'. */
 function withScheme(typed: string): string {
   const text = trimIdentifier(typed)
@@ -39,7 +36,7 @@ function LinkForm({ editor, href, onClose }: LinkControlProps & { onClose: () =>
 
   function apply() {
     const target = withScheme(address)
-    if (!isAllowedLink(target) || SPACE_IN_HOST.test(target)) {
+    if (!isAllowedLink(target)) {
       setRejected(true)
       return
     }

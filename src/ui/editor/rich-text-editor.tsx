@@ -13,55 +13,56 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { EDITOR_HEIGHT } from '@/domain/limits'
 import { cleanPasted } from '@/ui/editor/html/clean-pasted'
 import { HOW_TO_LEAVE } from '@/ui/editor/leave-with-tab'
-import { extensions, keepPage, type KeptPage, serialize } from '@/ui/editor/page-schema'
+import { extensions, keepPage, serialize } from '@/ui/editor/page-schema'
 import { RichTextToolbar } from '@/ui/editor/rich-text-toolbar'
 import { toast } from '@/ui/feedback/toast'
 
 import prose from '@/ui/editor/rich-html.module.css'
 import classes from '@/ui/editor/rich-text-editor.module.css'
 
-/** The edited text. Read it only when it is needed: a long page takes a while to serialize. */
-export interface Edit {
-  toHtml: () => string
-}
-
-interface RichTextEditorProps {
+interface RichTextOptions {
   label: string
-  /** The saved HTML. A new value replaces the editor's text, including unsaved edits. */
+  /** The saved HTML. A new value replaces the text, including unsaved edits. */
   value: string
-  /** Replaces the text once per object, as an edit that Undo reverts. For drafts, and to discard. */
-  load?: { html: string } | undefined
+  /** Unsaved HTML to start with, as an edit that Undo reverts. */
+  draft: string | undefined
   readOnly: boolean
-  /** Receives null if the text no longer differs from `value`. */
-  onEdit: (edit: Edit | null) => void
 }
 
-export function RichTextEditor(props: RichTextEditorProps) {
-  const { value } = props
+/** An editor for <RichTextEditor>. */
+export function useRichText({ label, value, draft, readOnly }: RichTextOptions) {
   const saved = useMemo(() => keepPage(value), [value])
-  function clean(html: string): string {
-    const { html: text, hasTables, hasImages } = cleanPasted(html)
-    if (hasTables) warn("Tables and images can't be kept here. Each row becomes a paragraph.")
-    else if (hasImages) warnOfFiles()
-    return text
-  }
   const helpId = useId()
+  const [isEdited, setEdited] = useState(draft !== undefined)
+  /** What the editor shows of `value`. Any other document counts as an edit. */
+  const unedited = useRef<Editor['state']['doc']>(undefined)
+  const report = useEffectEvent(({ state }: Editor) => {
+    setEdited(unedited.current !== undefined && !state.doc.eq(unedited.current))
+  })
   const editor = useEditor({
     // Creates the editor in an effect, because tiptap may destroy one created during render.
     immediatelyRender: false,
     extensions,
     content: saved.content,
-    editable: !props.readOnly,
+    editable: !readOnly,
+    onUpdate: ({ editor }) => report(editor),
     editorProps: {
       attributes: {
         role: 'textbox',
+        // Keeps the focus while the editor is locked.
+        tabindex: '0',
         'aria-multiline': 'true',
-        'aria-label': props.label,
+        'aria-label': label,
         'aria-describedby': helpId,
         class: classes.text ?? '',
         style: `height: ${EDITOR_HEIGHT}px`,
       },
-      transformPastedHTML: clean,
+      transformPastedHTML(pasted) {
+        const { html, hasTables, hasImages } = cleanPasted(pasted)
+        if (hasTables) warn("Tables and images can't be kept here. Each row becomes a paragraph.")
+        else if (hasImages) warnOfFiles()
+        return html
+      },
       handleDOMEvents: {
         drop: (_, { dataTransfer }) => void (hasLostFiles(dataTransfer) && warnOfFiles()),
         paste: (_, { clipboardData }) => void (hasLostFiles(clipboardData) && warnOfFiles()),
@@ -70,16 +71,45 @@ export function RichTextEditor(props: RichTextEditorProps) {
       handlePaste: (_view, _event, slice) => slice.size === 0,
     },
   })
-  return (
-    editor && (
-      <>
-        <Editing {...props} saved={saved} editor={editor} />
-        <Text id={helpId} size="xs" c="dimmed" mt="xs">
-          {HOW_TO_LEAVE}
-        </Text>
-      </>
-    )
+
+  useEffect(
+    function showSaved() {
+      if (!editor) return
+      unedited.current = editor.schema.nodeFromJSON(saved.content)
+      // After a save, the editor already contains the new value. Setting it again would break Undo.
+      if (!editor.state.doc.eq(unedited.current)) {
+        const chain = editor.chain().setMeta('addToHistory', false)
+        chain.setContent(saved.content, { emitUpdate: false }).run()
+      }
+      report(editor)
+    },
+    [editor, saved],
   )
+
+  const restore = useEffectEvent((created: Editor | null) => {
+    if (created && draft !== undefined) replaceText(created, draft)
+  })
+  useEffect(() => restore(editor), [editor])
+
+  useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
+
+  return {
+    editor,
+    helpId,
+    readOnly,
+    isEdited,
+    losses: saved.losses.names,
+    /** Replaces the text, as an edit that Undo reverts. */
+    replace: (html: string) => editor && replaceText(editor, html),
+    /** Call it only when the text is needed: a long page takes a while to serialize. */
+    toHtml: () => (editor ? serialize(editor.state.doc) : (draft ?? value)),
+  }
+}
+
+function replaceText(editor: Editor, html: string): void {
+  // Undo would otherwise revert this together with what was typed just before.
+  editor.view.dispatch(closeHistory(editor.state.tr))
+  editor.commands.setContent(keepPage(html).content)
 }
 
 /** Once, even if more is pasted meanwhile. */
@@ -92,65 +122,13 @@ function hasLostFiles(data: DataTransfer | null): boolean {
   return data.getData('text/html') === '' || data.getData('text/plain') === ''
 }
 
-interface EditingProps extends Omit<RichTextEditorProps, 'label' | 'value'> {
-  saved: KeptPage
-  editor: Editor
-}
+type RichTextEditorProps = Pick<
+  ReturnType<typeof useRichText>,
+  'editor' | 'helpId' | 'readOnly' | 'losses'
+>
 
-function Editing({ editor, saved, load, readOnly, onEdit }: EditingProps) {
-  const losses = saved.losses.names
-  const [edit] = useState<Edit>(() => ({ toHtml: () => serialize(editor.state.doc) }))
-  /** What the editor shows of `value`. Any other document counts as an edit. */
-  const unedited = useRef(editor.state.doc)
-
-  const report = useEffectEvent(() => {
-    onEdit(editor.state.doc.eq(unedited.current) ? null : edit)
-  })
-  useEffect(
-    function reportEdits() {
-      const onUpdate = () => report()
-      editor.on('update', onUpdate)
-      return () => void editor.off('update', onUpdate)
-    },
-    [editor],
-  )
-  const show = useEffectEvent(({ content }: KeptPage) => {
-    unedited.current = editor.schema.nodeFromJSON(content)
-    // After a save, the editor already contains the new value. Setting it again would break Undo.
-    if (!editor.state.doc.eq(unedited.current)) {
-      const chain = editor.chain().setMeta('addToHistory', false)
-      chain.setContent(content, { emitUpdate: false }).run()
-    }
-    report()
-  })
-  // A new value replaces unsaved edits even if the editor keeps the same of it.
-  useEffect(() => show(saved), [saved])
-
-  useEffect(
-    function loadText() {
-      if (!load) return
-      // Undo would otherwise revert this together with what was typed just before.
-      editor.view.dispatch(closeHistory(editor.state.tr))
-      editor.commands.setContent(keepPage(load.html).content)
-    },
-    [editor, load],
-  )
-
-  useEffect(
-    function lockWhileSaving() {
-      if (!readOnly) return undefined
-      const hadFocus = editor.isFocused
-      editor.setEditable(false, false)
-      return () => {
-        editor.setEditable(true, false)
-        // What is typed next belongs into the text, unless the user has moved on.
-        const isFree = document.activeElement?.matches('body, [data-page-heading]')
-        if (hadFocus && isFree && !editor.isDestroyed) editor.commands.focus()
-      }
-    },
-    [editor, readOnly],
-  )
-
+export function RichTextEditor({ editor, helpId, readOnly, losses }: RichTextEditorProps) {
+  if (!editor) return null
   return (
     <>
       {losses.length > 0 && (
@@ -173,6 +151,9 @@ function Editing({ editor, saved, load, readOnly, onEdit }: EditingProps) {
           <MantineEditor.Content />
         </Typography>
       </MantineEditor>
+      <Text id={helpId} size="xs" c="dimmed" mt="xs">
+        {HOW_TO_LEAVE}
+      </Text>
     </>
   )
 }

@@ -15,7 +15,9 @@ import { RichTextControl, toolbarItem } from '@/ui/editor/rich-text-control'
 import classes from '@/ui/editor/rich-text-editor.module.css'
 
 const BETWEEN = [9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48]
-const SIZES = [FONT_SIZE_MINIMUM, ...BETWEEN, FONT_SIZE_MAXIMUM].map((size) => `${size}px`)
+const PIXELS = [FONT_SIZE_MINIMUM, ...BETWEEN, FONT_SIZE_MAXIMUM]
+/** The empty size is none. */
+const SIZES = ['', ...PIXELS.map((size) => `${size}px`)]
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 const STYLES = [
@@ -126,11 +128,8 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
 }
 
 function sizeOptions(current: string) {
-  const isKnown = current === '' || SIZES.includes(current)
-  return [
-    { value: '', label: 'Size' },
-    ...(isKnown ? SIZES : [current, ...SIZES]).map((size) => ({ value: size, label: size })),
-  ]
+  const sizes = SIZES.includes(current) ? SIZES : [current, ...SIZES]
+  return sizes.map((size) => ({ value: size, label: size || 'Size' }))
 }
 
 interface ChoiceProps {

@@ -104,3 +104,14 @@ test('blank lines are as high in the published page as in the editor', async ({ 
   await expect(published.getByText('last')).toBeVisible()
   expect(Math.abs((await heightIn(published)) - height)).toBeLessThan(2)
 })
+
+test('Ctrl+S keeps the caret where it is', async ({ page }) => {
+  await openEditor(page, '<p>one</p>')
+  await page.keyboard.type('!')
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect(page.getByText('Page updated')).toBeVisible()
+  await expect(update(page)).toBeHidden()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(box(page)).toHaveText('one!?')
+})

@@ -7,27 +7,15 @@ const KEPT =
   'em, u, s, del, strike, span, div, section, article, header, footer, main, nav, aside, hgroup, ' +
   'search, figure, figcaption, picture, center, time, data, label, output'
 
-/** The names that are shown of other elements. */
-const ELEMENTS: Partial<Record<string, string>> = {
-  img: 'images',
-  svg: 'images',
-  canvas: 'images',
-  iframe: 'embedded pages',
-  object: 'embedded pages',
-  embed: 'embedded pages',
-  oembed: 'embedded pages',
-  video: 'videos',
-  audio: 'sound',
-  form: 'forms',
-  input: 'form fields',
-  select: 'form fields',
-  option: 'form fields',
-  textarea: 'form fields',
-  button: 'buttons',
-}
-
-/** What else the editor can't keep of an element. */
-const LOOKS = [
+/** What the editor can't keep, by the name that is shown of it. */
+const LOST = [
+  ['images', 'img, svg, canvas'],
+  ['embedded pages', 'iframe, object, embed, oembed'],
+  ['videos', 'video'],
+  ['sound', 'audio'],
+  ['forms', 'form'],
+  ['form fields', 'input, select, option, textarea'],
+  ['buttons', 'button'],
   ['tables', '[data-table]'],
   ['formatted code', 'pre :not(code, br, span), pre [style], .ql-code-block'],
   [
@@ -93,9 +81,12 @@ export function findLosses(page: HTMLElement, saved: HTMLElement): Losses {
 /** Returns the names of what the editor can't keep of an element. */
 function namesOf(element: HTMLElement): string[] {
   const tag = element.tagName.toLowerCase()
-  const names: string[] = LOOKS.flatMap(([name, looks]) => (element.matches(looks) ? name : []))
+  const names: string[] = LOST.flatMap(([name, selector]) =>
+    element.matches(selector) ? name : [],
+  )
   // Word processors leave elements such as <o:p>, which browsers don't know.
-  if (!element.matches(KEPT) && !tag.includes(':')) names.push(ELEMENTS[tag] ?? `<${tag}>`)
+  const isKept = element.matches(KEPT) || tag.includes(':')
+  if (names.length === 0 && !isKept) names.push(`<${tag}>`)
   const href = element.matches('a') ? element.getAttribute('href') : null
   if (href !== null && !isAllowedLink(href)) names.push('links')
   for (const declaration of declarationsOf(element.getAttribute('style') ?? '')) {

@@ -33,7 +33,7 @@ const STYLES = new Map([
 
 /** Returns true for http(s), mailto and tel URLs, the only links allowed on content pages. */
 export function isAllowedLink(href: string): boolean {
-  return /^(?:https?:\/\/[^/\s]|mailto:\S|tel:\S)/i.test(href.trim())
+  return /^(?:https?:\/\/[^/?#\s]+(?:[/?#]|$)|mailto:\S|tel:\S)/i.test(href.trim())
 }
 
 function isAllowedImage(src: string): boolean {
