@@ -1,7 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 
-import { onUnsavedWork, type OpenWork, unsavedWork, useUnsavedWork } from '@/session/drafts'
+import { onUnsavedWork, type OpenWork, unsavedWork } from '@/session/drafts'
 import { closeLatest } from '@/ui/overlay/close-on-back'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
 import { ConfirmCloseContext } from '@/ui/overlay/dialog-context'
@@ -58,18 +58,15 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   }
 
   useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => action === 'BACK' && closeLatest(),
-  })
-  useBlocker({
-    disabled: useUnsavedWork(({ open }) => open.length === 0),
     // Closing the tab is up to the register of unsaved work.
     enableBeforeUnload: false,
-    shouldBlockFn: async ({ current, next, action }) => {
+    async shouldBlockFn({ current, next, action }) {
+      if (action === 'BACK' && closeLatest()) return true
+      if (unsavedWork().open.length === 0) return false
       const isLeft: IsLeft = ({ within }) =>
         !within?.({ current: current.pathname, next: next.pathname })
-      if (action === 'PUSH' || action === 'REPLACE') return !(await confirmLeave(isLeft))
-      return isBlockedMove(isLeft)
+      const isLink = action === 'PUSH' || action === 'REPLACE'
+      return isLink ? !(await confirmLeave(isLeft)) : isBlockedMove(isLeft)
     },
   })
   return <ConfirmCloseContext value={confirmClose}>{children}</ConfirmCloseContext>

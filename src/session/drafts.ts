@@ -16,19 +16,15 @@ export interface FormDraft<Values = unknown, Base = unknown> {
   base: Base
 }
 
-/** How Logout's question and the offer after signing in describe a draft. */
-interface Description {
-  /** A noun phrase, such as 'A half-written message'. */
+export interface Draft<Value = unknown> {
+  key: string
+  /** A noun phrase for Logout's question and the offer after signing in, such as 'A message'. */
   name: string
+  value: Value
   /** The link to where the work continues. Null until an expired session supplies it. */
   page: LinkProps | null
-}
-
-export interface Draft<Value = unknown> extends Description {
-  key: string
-  value: Value
   /** Set by an expired session, after which the dashboard leads back to the work. */
-  isOffered?: true
+  isOffered?: boolean
 }
 
 /** Work on the screen that is lost with it, such as edits in a form. */
@@ -130,12 +126,16 @@ export function startWork(work: OpenWork): () => void {
  * saved or discarded. After the session has expired, the work is offered too. Does nothing after any
  * other sign-out.
  */
-export function saveDraft(key: string, value: unknown, description: Description): void {
+export function saveDraft(
+  key: string,
+  value: unknown,
+  description: Pick<Draft, 'name' | 'page'>,
+): void {
   const { owner, drafts } = store.work
   if (owner === null) return
-  const isExpired = useSession.getState().token === null
-  const draft: Draft = { key, value, ...description, ...(isExpired && { isOffered: true }) }
-  change({ drafts: [...drafts.filter((other) => other.key !== key), draft] })
+  const isOffered = useSession.getState().token === null
+  const others = drafts.filter((draft) => draft.key !== key)
+  change({ drafts: [...others, { key, value, ...description, isOffered }] })
 }
 
 /** Returns the key's oldest draft, if there is one. */

@@ -151,6 +151,7 @@ const RESPELLED: [html: string, saved: string][] = [
     '<p><strong><em>a</em></strong></p>',
   ],
   ['<pre>a\n  b</pre>', '<pre><code>a\n  b</code></pre>'],
+  ['<pre>a<br>b</pre>', '<pre><code>a\nb</code></pre>'],
   ['a<br><br>b<hr>c', '<p>a<br><br>b</p><hr><p>c</p>'],
 ]
 

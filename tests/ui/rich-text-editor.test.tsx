@@ -126,6 +126,8 @@ describe('RichTextEditor', () => {
     await user.type(address, 'example.com{Enter}')
     expect(onEdit.mock.lastCall?.[0]).toContain('href="https://example.com"')
     expect(onEdit.mock.lastCall?.[0]).toContain('rel="noopener noreferrer nofollow"')
+    await user.click(tool('Remove link'))
+    expect(onEdit).toHaveBeenLastCalledWith(null)
   })
 
   it('has no controls for tables and images, and loads none', () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -74,8 +74,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       if (!answer) return
       showSaved({ content, active: true })
       toast.success(answer.message ?? `${name} updated`)
-      const isInText = document.activeElement?.matches('[role=textbox]')
-      if (isCurrentScreen() && !isInText) focusHeading()
+      if (isCurrentScreen()) focusHeading()
     },
     // The server may have saved it all the same.
     onError: () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
@@ -112,13 +111,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   }
 
   const isPreview = preview !== undefined
-  if (error && !page) {
-    return (
-      <Paper withBorder mt="md">
-        <ErrorState query={query} />
-      </Paper>
-    )
-  }
+  if (error && !page) return <ErrorState framed query={query} />
   return (
     <div data-comparison>
       <div className={classes.bar} data-screen-only>

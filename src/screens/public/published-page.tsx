@@ -48,15 +48,11 @@ export function PublishedPage({ slug }: { slug: ContentSlug }) {
         )
       ) : isError ? (
         <Group c="dimmed" gap="xs">
-          {`${name} is not available right now.`}
+          <span>{`${name} is not available right now.`}</span>
           <RetryButton query={query} variant="subtle" size="compact-md" />
         </Group>
       ) : (
-        <div aria-hidden="true">
-          <Skeleton height="0.75rem" mb="md" />
-          <Skeleton height="0.75rem" mb="md" />
-          <Skeleton height="0.75rem" width="60%" />
-        </div>
+        <Skeleton h="6rem" aria-hidden />
       )}
     </Paper>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
@@ -47,10 +47,6 @@ function LinkForm({ editor, href, onClose }: LinkControlProps & { onClose: () =>
       chain.insertContent({ type: 'text', text: trimIdentifier(address), marks: [mark] }).run()
     } else chain.setLink({ href: target }).run()
   }
-  function remove() {
-    onClose()
-    editor.chain().focus().extendMarkRange('link').unsetLink().run()
-  }
 
   return (
     <>
@@ -70,16 +66,9 @@ function LinkForm({ editor, href, onClose }: LinkControlProps & { onClose: () =>
           apply()
         }}
       />
-      <Group justify="flex-end" gap="xs" mt="sm">
-        {href !== '' && (
-          <Button variant="subtle" size="compact-md" onClick={remove}>
-            Remove link
-          </Button>
-        )}
-        <Button size="compact-md" onClick={apply}>
-          Set link
-        </Button>
-      </Group>
+      <Button size="compact-md" mt="sm" ml="auto" display="block" onClick={apply}>
+        Set link
+      </Button>
     </>
   )
 }

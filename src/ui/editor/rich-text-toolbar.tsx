@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Toolbar.layer.css'
-import { Select, Toolbar, Tooltip } from '@mantine/core'
+import { Select, type SelectProps, Toolbar, Tooltip } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import IconTextColor from '@tabler/icons-react/dist/esm/icons/IconBaseline.mjs'
 import IconClear from '@tabler/icons-react/dist/esm/icons/IconClearFormatting.mjs'
@@ -60,8 +60,8 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
           <Choice
             label="Text style"
             value={format.level}
-            width={116}
-            options={STYLES}
+            w={116}
+            data={STYLES}
             onChange={(value) => {
               const level = LEVELS.find((entry) => String(entry) === value)
               if (level) run().setHeading({ level }).run()
@@ -71,11 +71,11 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
           <Choice
             label="Font size"
             value={format.size}
-            width={84}
-            options={sizeOptions(format.size)}
+            w={84}
+            data={sizeOptions(format.size)}
             onChange={(size) => {
-              if (size === '') run().unsetMark('fontSize').run()
-              else run().setMark('fontSize', { value: size }).run()
+              if (size) run().setMark('fontSize', { value: size }).run()
+              else run().unsetMark('fontSize').run()
             }}
           />
         </RichTextEditor.ControlsGroup>
@@ -112,6 +112,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
           <RichTextControl label="Numbered list" control={RichTextEditor.OrderedList} />
           <RichTextControl label="Quote" control={RichTextEditor.Blockquote} />
           <LinkControl editor={editor} href={format.link} />
+          <RichTextControl label="Remove link" control={RichTextEditor.Unlink} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           {/* Not Mantine's control, which clears marks such as bold, but not headings or lists. */}
@@ -132,32 +133,21 @@ function sizeOptions(current: string) {
   return sizes.map((size) => ({ value: size, label: size || 'Size' }))
 }
 
-interface ChoiceProps {
-  label: string
-  value: string
-  options: { value: string; label: string }[]
-  width: number
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, width, onChange }: ChoiceProps) {
+function Choice({ label, ...props }: SelectProps & { label: string }) {
   return (
     <Tooltip label={label} portalProps={{ target: 'main' }}>
       <Select
+        {...props}
         {...toolbarItem}
         aria-label={label}
-        data={options}
-        value={value}
         allowDeselect={false}
         variant="unstyled"
         size="xs"
-        w={width}
         comboboxProps={{
           width: 'max-content',
           position: 'bottom-start',
           portalProps: { target: 'main' },
         }}
-        onChange={(next) => onChange(next ?? '')}
       />
     </Tooltip>
   )

@@ -60,7 +60,7 @@ interface RetryButtonProps extends ButtonProps {
   query: Pick<FailedQuery, 'isFetching' | 'refetch'>
 }
 
-function RetryButton({ query: { isFetching, refetch }, ...props }: RetryButtonProps) {
+export function RetryButton({ query: { isFetching, refetch }, ...props }: RetryButtonProps) {
   return (
     <SubmitButton {...props} pending={isFetching} onClick={() => refetch()}>
       Retry

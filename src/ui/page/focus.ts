@@ -12,7 +12,7 @@ export function focusAround(button?: Element): void {
 /** Does the same, unless the user is in a text, a search or a dialog. */
 export function focusHeading(): void {
   const focused = document.activeElement
-  if (!focused?.closest('[contenteditable=true], [type=search], [role=dialog]')) focusAround()
+  if (!focused?.closest('[contenteditable], [type=search], [role=dialog]')) focusAround()
 }
 
 /**

@@ -18,7 +18,6 @@ export function adaptPage(html: string): HTMLElement {
   const all = (selector: string) => body.querySelectorAll<HTMLElement>(selector)
   for (const element of all(INVISIBLE)) element.remove()
   for (const element of all(EMBEDDED)) element.replaceChildren()
-  for (const line of all('pre br')) line.replaceWith('\n')
   spellOutClasses(body)
   flattenTables(body)
   wrapLooseText(body)
@@ -105,20 +104,18 @@ export function flattenTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     const rows = document.createElement('div')
     rows.dataset['table'] = ''
-    rows.append(...[...table.querySelectorAll('caption, tr')].map(toBlock))
+    for (const row of table.querySelectorAll('caption, tr')) {
+      const cells = row.matches('tr') ? [...row.children] : [row]
+      // Some pages are laid out by a table.
+      const isWhole = cells.length === 1 && cells[0]!.querySelector(BLOCKS)
+      const block = document.createElement(isWhole ? 'div' : 'p')
+      for (const [index, cell] of cells.entries()) {
+        const inner = isWhole ? [] : cell.querySelectorAll(BLOCKS)
+        for (const part of inner) part.replaceWith(...part.childNodes, ' ')
+        block.append(index > 0 ? ' · ' : '', ...cell.childNodes)
+      }
+      rows.append(block)
+    }
     table.replaceWith(rows)
   }
-}
-
-function toBlock(row: Element): HTMLElement {
-  const cells = row.matches('tr') ? [...row.children] : [row]
-  // Some pages are laid out by a table.
-  const isWhole = cells.length === 1 && cells[0]!.querySelector(BLOCKS)
-  const block = document.createElement(isWhole ? 'div' : 'p')
-  for (const [index, cell] of cells.entries()) {
-    const inner = isWhole ? [] : cell.querySelectorAll(BLOCKS)
-    for (const part of inner) part.replaceWith(...part.childNodes, ' ')
-    block.append(index > 0 ? ' · ' : '', ...cell.childNodes)
-  }
-  return block
 }
