@@ -18,7 +18,6 @@ import {
   clearedThread,
   readDownTo,
   type Thread,
-  withArrived,
   withMessage,
   withNewest,
   withOlder,
@@ -170,16 +169,15 @@ export function createServer(
     if (message._id === '') void refresh()
     else update((now) => withMessage(now, message))
   }
-  function arrive(outgoing: Outgoing, copy: Stored | undefined) {
-    thread = withArrived(thread, outgoing, copy)
-    outbox = withoutArrived(outbox, outgoing.key, copy?._id)
-    settle()
+  function arrive(key: string, copy: Stored | undefined) {
+    outbox = withoutArrived(outbox, key, copy?._id)
+    if (copy) update((now) => withMessage(now, copy))
   }
   /** The app does this in an effect, while the chat is open. */
   function settle() {
     if (!isOpen) return
     const { arrived, copies } = view()
-    for (const sent of arrived) arrive(sent, copies.get(sent.key)?.message)
+    for (const { key } of arrived) arrive(key, copies.get(key)?.message)
   }
 
   function start(key: string, outcome: Outcome): Promise<unknown> {
@@ -195,7 +193,7 @@ export function createServer(
         upload: () => step('upload').then(() => 'https://files.example/1.png'),
         post: ({ text, image }) => post(key, text, image),
         readNewest,
-        onArrived: arrive,
+        onArrived: (copy) => arrive(key, copy),
         mayHaveArrived: (error) => !(error instanceof Refused),
       }),
     )

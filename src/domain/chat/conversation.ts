@@ -54,7 +54,7 @@ export function formatAddress({ houseNo, street, city, state }: Address = {}): s
 }
 
 interface Sent {
-  byUser: string | undefined
+  message: { byUser?: string | undefined }
   /** Milliseconds since 1970; 0 if unknown. */
   time: number
 }
@@ -62,16 +62,16 @@ interface Sent {
 const DAY_MS = 86_400_000
 
 /** Days begin at midnight UTC. */
-export function startsDay(previous: Sent | undefined, { time }: Sent): boolean {
-  return !previous || Math.floor(previous.time / DAY_MS) !== Math.floor(time / DAY_MS)
+export function startsDay(previous: Sent, { time }: Sent): boolean {
+  return Math.floor(previous.time / DAY_MS) !== Math.floor(time / DAY_MS)
 }
 
 /**
  * A group consists of one sender's messages on one day, each at most 60 seconds after the previous
  * one.
  */
-export function startsGroup(previous: Sent | undefined, message: Sent): boolean {
-  if (startsDay(previous, message) || previous?.byUser !== message.byUser) return true
-  if (previous?.time === 0 || message.time === 0) return true
-  return message.time - (previous?.time ?? 0) > MESSAGE_GROUP_SECONDS * 1000
+export function startsGroup(previous: Sent, sent: Sent): boolean {
+  if (startsDay(previous, sent) || previous.message.byUser !== sent.message.byUser) return true
+  if (previous.time === 0 || sent.time === 0) return true
+  return sent.time - previous.time > MESSAGE_GROUP_SECONDS * 1000
 }

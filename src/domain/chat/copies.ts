@@ -1,7 +1,7 @@
 import { withoutQuery } from '@/domain/format/image-url'
 
 import { SERVER_CLOCK_SKEW_MS, type ThreadMessage, type ThreadRow } from './message'
-import type { Outbox, Posted } from './outbox'
+import type { Outbox, Outgoing, Posted } from './outbox'
 import { isLoaded, readAtOf, type Thread } from './thread'
 
 /** Tolerated difference between the server's clock and the browser's. */
@@ -32,7 +32,7 @@ function comparable(text: string | undefined): string {
 export interface ThreadView<M> {
   /** The outgoing messages to show below those of the server, each message once. */
   unsent: Outbox
-  /** Those that seemed to have failed, or had no known copy, but have one by now. */
+  /** Those that seemed to have failed, or had no known copy, but are among the server's by now. */
   arrived: Outbox
   /** The server's copies of outgoing messages, by their key. */
   copies: ReadonlyMap<string, ThreadRow<M>>
@@ -49,12 +49,11 @@ export function viewThread<M extends ThreadMessage>(
   outbox: Outbox,
   isMine: (message: M) => boolean,
 ): ThreadView<M> {
-  const { rows = [], accepted = [] } = thread ?? {}
-  const sends = [...accepted, ...outbox]
+  const rows = thread?.rows ?? []
   const copies = new Map<string, ThreadRow<M>>()
   const taken = new Set<string>()
   // What the server has most likely stored comes first.
-  for (const outgoing of sends.toSorted((a, b) => ORDER[a.status] - ORDER[b.status])) {
+  for (const outgoing of outbox.toSorted((a, b) => ORDER[a.status] - ORDER[b.status])) {
     const { key, posted, text, image } = outgoing
     const copy = rows.find(
       ({ id, time, message }) =>
@@ -70,12 +69,12 @@ export function viewThread<M extends ThreadMessage>(
     taken.add(copy.id)
     copies.set(key, copy)
   }
+  // A read that began after the server had accepted a message certainly contains its copy.
+  const isShown = ({ key, acceptedAt = Infinity }: Outgoing) =>
+    copies.has(key) || acceptedAt <= readAtOf(thread)
   return {
-    // A read that began after the server had accepted a message certainly contains its copy.
-    unsent: sends.filter(
-      ({ key, acceptedAt = Infinity }) => !copies.has(key) && acceptedAt > readAtOf(thread),
-    ),
-    arrived: sends.filter(({ key, status }) => copies.has(key) && status !== 'sending'),
+    unsent: outbox.filter((outgoing) => !isShown(outgoing)),
+    arrived: outbox.filter((outgoing) => outgoing.status !== 'sending' && isShown(outgoing)),
     copies,
   }
 }

@@ -14,7 +14,7 @@ export interface Conversation<M> {
   /** Resolves after a read that began after this call. */
   readNewest: () => Promise<unknown>
   /** The server has stored the message. `copy` is undefined if it isn't known. */
-  onArrived: (outgoing: Outgoing, copy: M | undefined) => void
+  onArrived: (copy: M | undefined) => void
   /** Whether the server may have stored the message despite the error. */
   mayHaveArrived: (error: unknown) => boolean
 }
@@ -35,9 +35,9 @@ export async function deliver<M>(key: string, conversation: Conversation<M>): Pr
     return false
   }
   function arrive(copy: M | undefined): boolean {
-    const outgoing = current()
-    if (outgoing) conversation.onArrived(outgoing, copy)
-    return outgoing !== undefined
+    if (!current()) return false
+    conversation.onArrived(copy)
+    return true
   }
   async function hasArrived(): Promise<boolean> {
     await conversation.readNewest()
@@ -64,12 +64,17 @@ export async function deliver<M>(key: string, conversation: Conversation<M>): Pr
   if (!posted) return false
   try {
     const copy = await conversation.post(posted)
-    arrive(copy)
-    if (!copy) await conversation.readNewest().catch(() => undefined)
-    return true
+    if (copy) return arrive(copy)
   } catch (error) {
     if (!conversation.mayHaveArrived(error)) return fail(error, { posted: earlier })
     // Before the user sees 'Not sent', checks whether the server has stored the message.
     return (await hasArrived().catch(() => false)) || fail(error)
   }
+  step({ status: 'accepted', acceptedAt: performance.now() })
+  // What is read now contains its copy, even if the server has changed the text.
+  await hasArrived().then(
+    (isFound) => isFound || arrive(undefined),
+    () => undefined,
+  )
+  return true
 }

@@ -71,7 +71,7 @@ export function withoutArrived(outbox: Outbox, key: string, copyId: string | und
 /** Marks what the end of the session has interrupted. `running`: the keys of what is still sent. */
 export function withInterrupted(outbox: Outbox, running: readonly unknown[]): Outbox {
   return outbox.map((one) => {
-    if (one.status === 'failed' || running.includes(one.key)) return one
+    if (one.status !== 'sending' || running.includes(one.key)) return one
     const reason = one.reason || 'The session ended before it was sent.'
     // With another key, so that an answer that still comes changes nothing.
     return { ...one, key: `${one.key}+`, status: 'failed', reason }

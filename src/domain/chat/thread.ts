@@ -6,7 +6,7 @@ import {
   type ThreadRow,
   timeOf,
 } from './message'
-import type { Outgoing } from './outbox'
+import type { Outbox } from './outbox'
 
 /** The messages of a conversation, as far as they are known. */
 export interface Thread<M> {
@@ -18,8 +18,6 @@ export interface Thread<M> {
   readAt: number
   /** The time, by the server's clock, up to which no newer messages are missing. */
   completeTo: number
-  /** Messages of mine that the server has accepted, but whose copies aren't known. */
-  accepted: readonly Outgoing[]
 }
 
 const UNREAD: Thread<never> = {
@@ -27,7 +25,6 @@ const UNREAD: Thread<never> = {
   nextPage: 1,
   readAt: -Infinity,
   completeTo: -Infinity,
-  accepted: [],
 }
 
 export const readAtOf = (thread: Thread<unknown> = UNREAD) => thread.readAt
@@ -35,10 +32,7 @@ export const readAtOf = (thread: Thread<unknown> = UNREAD) => thread.readAt
 export const isLoaded = (thread: Thread<unknown> | undefined) => readAtOf(thread) > -Infinity
 
 /** The time down to which a read of the newest messages must reach, by the server's clock. */
-export function readDownTo(
-  thread: Thread<unknown> = UNREAD,
-  outbox: readonly Outgoing[] = [],
-): number {
+export function readDownTo(thread: Thread<unknown> = UNREAD, outbox: Outbox = []): number {
   const known = isLoaded(thread) ? thread.completeTo - SERVER_CLOCK_SKEW_MS : Infinity
   return outbox.reduce((time, { posted }) => Math.min(time, posted?.after ?? time), known)
 }
@@ -68,7 +62,6 @@ export function withNewest<M extends ThreadMessage>(
     nextPage: isAll || thread.nextPage === null ? null : Math.max(nextPage, thread.nextPage),
     readAt: startedAt,
     completeTo: isUncertain ? -Infinity : (times.at(-1) ?? -Infinity),
-    accepted: thread.accepted.filter(({ acceptedAt = 0 }) => acceptedAt > thread.readAt),
   }
 }
 
@@ -103,18 +96,6 @@ export function withMessage<M extends ThreadMessage>(
   // An older message appears when its page is read.
   if (isLoaded(thread) && nextPage !== null && first && timeOf(dated) < first.time) return thread
   return { ...thread, rows: merge(rows, [dated], performance.now()) }
-}
-
-/** Adds the copy of an outgoing message that the server has, or that message if it isn't known. */
-export function withArrived<M extends ThreadMessage>(
-  thread: Thread<M> = UNREAD,
-  outgoing: Outgoing,
-  copy: M | undefined,
-): Thread<M> {
-  const others = thread.accepted.filter(({ key }) => key !== outgoing.key)
-  if (copy) return withMessage({ ...thread, accepted: others }, copy)
-  const sent: Outgoing = { ...outgoing, status: 'accepted', acceptedAt: performance.now() }
-  return { ...thread, accepted: [...others, sent] }
 }
 
 /** After the admin has cleared the chat. The next read brings what has arrived since. */

@@ -57,7 +57,7 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
     if (await confirm({ title, danger: true, final: true })) chat.clear()
   }
 
-  const isEmpty = chat.rows.length === 0 && chat.unsent.length === 0
+  const isEmpty = chat.rows.length === 0
   const retryButton = chat.isFailed ? (
     <LoadButton pending={false} onClick={chat.retry}>
       Retry
@@ -136,15 +136,15 @@ function MessagesSkeleton() {
 }
 
 /** The message list itself isn't a live region, because it would also announce older messages. */
-function ChatAnnouncer({ chat: { arrived, people, sent, unsent, loadedOlder } }: { chat: Chat }) {
-  const failed = unsent.filter(({ status }) => status === 'failed')
+function ChatAnnouncer({ chat: { arrived, people, sent, rows, loadedOlder } }: { chat: Chat }) {
+  const failed = rows.filter(({ outgoing }) => outgoing?.status === 'failed')
   const texts = [
     ...arrived.map(({ id, message }) => ({
       key: id,
       text: `New message from ${nameOf(senderOf(message, people))}`,
     })),
     ...sent.map((key) => ({ key, text: 'Your message was sent' })),
-    ...failed.map(({ key }) => ({ key: `not ${key}`, text: 'Your message could not be sent' })),
+    ...failed.map(({ id }) => ({ key: `not ${id}`, text: 'Your message could not be sent' })),
   ]
   return (
     <VisuallyHidden component="div" role="log" aria-label="New messages">

@@ -3,10 +3,9 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { MouseEvent } from 'react'
 
-import type { Conversation, Message } from '@/api/chat'
+import type { Conversation } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
 import { splitLinks } from '@/domain/chat/links'
-import type { ThreadRow } from '@/domain/chat/message'
 import type { Outgoing } from '@/domain/chat/outbox'
 import { formatClock, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
@@ -15,12 +14,14 @@ import { trimText } from '@/domain/format/trim'
 import { Avatar } from '@/ui/image/avatar'
 import { FilePreview, ImageWithFallback } from '@/ui/image/image-with-fallback'
 
+import type { Chat } from './state/use-chat'
+
 import classes from './message-list.module.css'
 
 type Actions = { onRetry: (outgoing: Outgoing) => void; onRemove: (outgoing: Outgoing) => void }
 
 export type MessageBubbleProps = Actions & {
-  row: ThreadRow<Message> | Outgoing
+  row: Chat['rows'][number]
   mine: boolean
   person: Conversation['participantsDetails'][number] | undefined
   /** True if the name of the sender is shown, because several other people write here. */
@@ -39,9 +40,8 @@ export function MessageBubble({
   nextDay,
   ...actions
 }: MessageBubbleProps) {
-  const outgoing = 'message' in row ? undefined : row
-  const { message, image, createdAt } =
-    'message' in row ? row.message : { message: row.text, image: row.image, createdAt: row.sentAt }
+  const { outgoing } = row
+  const { message, image, createdAt } = row.message
   const text = trimText(message ?? '')
   const whose = mine ? 'You' : nameOf(person)
   return (

@@ -2,10 +2,7 @@ import { Button } from '@mantine/core'
 import { shallowEqual } from '@mantine/hooks'
 import { memo, useState } from 'react'
 
-import type { Message } from '@/api/chat'
 import { senderOf, startsDay, startsGroup } from '@/domain/chat/conversation'
-import type { ThreadRow } from '@/domain/chat/message'
-import type { Outgoing } from '@/domain/chat/outbox'
 import { formatCount } from '@/domain/format/count'
 import { dayLabel } from '@/domain/format/dates'
 import { uniqueKeys } from '@/domain/list/unique-keys'
@@ -24,32 +21,26 @@ interface MessageListProps {
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
 export function MessageList({ chat, now }: MessageListProps) {
-  const { people, others, me, isMine, arrived, sendCount, isLoadingOlder } = chat
-  const rows = [...chat.rows, ...chat.unsent]
-  const { box, atEnd, onScroll, goToEnd } = useScrollPosition(keyOf(rows.at(-1)), sendCount)
+  const { rows, people, others, arrived, sendCount, isLoadingOlder } = chat
+  const { box, atEnd, onScroll, goToEnd } = useScrollPosition(rows.at(-1)?.id, sendCount)
   const [seen, setSeen] = useState(arrived.length)
   if (atEnd && seen !== arrived.length) setSeen(arrived.length)
 
   const labelOf = ({ time }: { time: number }) => dayLabel(time || undefined, now)
-  const sent = rows.map((row): Sent => {
-    if (!('message' in row)) return { row, byUser: 'me', time: row.sentAt }
-    return { row, byUser: isMine(row.message) ? 'me' : row.message.byUser, time: row.time }
-  })
-  const bubbles = sent.map((current, index): MessageBubbleProps => {
-    const { row } = current
-    const following = sent[index + 1]
+  const bubbles = rows.map((row, index): MessageBubbleProps => {
+    const following = rows[index + 1]
     return {
       row,
-      mine: current.byUser === 'me',
-      person: senderOf('message' in row ? row.message : { byUser: me ?? undefined }, people),
+      mine: chat.isMine(row.message),
+      person: senderOf(row.message, people),
       named: others.length > 1,
-      endsGroup: !following || startsGroup(current, following),
-      nextDay: following && startsDay(current, following) ? labelOf(following) : null,
+      endsGroup: !following || startsGroup(row, following),
+      nextDay: following && startsDay(row, following) ? labelOf(following) : null,
       onRetry: chat.resend,
       onRemove: chat.remove,
     }
   })
-  const [first] = sent
+  const [first] = rows
 
   return (
     <>
@@ -77,7 +68,7 @@ export function MessageList({ chat, now }: MessageListProps) {
             )}
             <span className={classes.day}>{first && <span>{labelOf(first)}</span>}</span>
           </div>
-          {byHour(sent).map(({ key, start, end }) => (
+          {byHour(rows).map(({ key, start, end }) => (
             <Hour key={key} bubbles={bubbles.slice(start, end)} />
           ))}
         </div>
@@ -91,26 +82,18 @@ export function MessageList({ chat, now }: MessageListProps) {
   )
 }
 
-interface Sent {
-  row: ThreadRow<Message> | Outgoing
-  byUser: string | undefined
-  time: number
-}
-
-const keyOf = (row: Sent['row'] | undefined) => row && ('message' in row ? row.id : row.key)
-
 const HOUR_MS = 3_600_000
 /** The usual height of a message, which stands in for that of an hour until it is drawn. */
 const ROW_REM = 3.5
 
 /** Cuts the messages into hours, each of which the browser skips while it is out of view. */
-function byHour(sent: readonly Sent[]) {
+function byHour(rows: Chat['rows']) {
   const hours: { _id: string; start: number; end: number }[] = []
-  for (const [index, { row, time }] of sent.entries()) {
+  for (const [index, { time, outgoing }] of rows.entries()) {
     const _id = String(Math.floor(time / HOUR_MS))
     const last = hours.at(-1)
     // What is unsent comes last, whenever it was written.
-    if (last && (last._id === _id || !('message' in row))) last.end = index + 1
+    if (last && (last._id === _id || outgoing)) last.end = index + 1
     else hours.push({ _id, start: index, end: index + 1 })
   }
   const keys = uniqueKeys(hours)
@@ -127,7 +110,7 @@ const Hour = memo(
       style={{ containIntrinsicBlockSize: `auto ${bubbles.length * ROW_REM}rem` }}
     >
       {bubbles.map((bubble) => (
-        <li key={keyOf(bubble.row)}>
+        <li key={bubble.row.id}>
           <MemoizedBubble {...bubble} />
         </li>
       ))}

@@ -5,6 +5,7 @@ import { clearMessages, markRead, type Message } from '@/api/chat'
 import { ApiError } from '@/api/client/http'
 import { connectConversation } from '@/api/client/realtime'
 import { isMine as isMineOf, otherParticipants } from '@/domain/chat/conversation'
+import type { Outgoing } from '@/domain/chat/outbox'
 import { clearedThread, isLoaded, readAtOf, withMessage } from '@/domain/chat/thread'
 import { unreadCount } from '@/domain/chat/unread'
 import { parseDate } from '@/domain/format/dates'
@@ -22,6 +23,14 @@ import { chatScope, useSending } from './use-sending'
 
 export type Chat = ReturnType<typeof useChat>
 
+/** A message of the server, or one that is not there yet. */
+interface ShownMessage {
+  id: string
+  time: number
+  message: Pick<Message, 'byUser' | 'message' | 'image' | 'createdAt'> & Partial<Message>
+  outgoing?: Outgoing
+}
+
 /** The component needs the conversation's id as its `key`, because its state belongs to one chat. */
 export function useChat(conversationId: string) {
   const client = useQueryClient()
@@ -30,10 +39,16 @@ export function useChat(conversationId: string) {
   const { conversation } = shown
   const people = conversation?.participantsDetails ?? []
   const others = otherParticipants(people, me)
-  const isMine = ({ byUser }: Message) => isMineOf(byUser, me, others)
+  const isMine = ({ byUser }: Pick<Message, 'byUser'>) => isMineOf(byUser, me, others)
   const query = useQuery(threadQuery(conversationId))
   const thread = query.data
   const sending = useSending(conversationId, thread, isMine)
+  const unsent = sending.unsent.map((outgoing) => {
+    const { key: id, sentAt: time, text, image } = outgoing
+    const message = { byUser: me ?? undefined, message: text, image, createdAt: time }
+    return { id, time, message, outgoing }
+  })
+  const rows: readonly ShownMessage[] = [...(thread?.rows ?? []), ...unsent]
   /** What becomes known later has arrived in this chat: begins with the read that opens it. */
   const [opened, setOpened] = useState(() => ({ at: performance.now(), byRead: false }))
   if (!opened.byRead && readAtOf(thread) > opened.at) {
@@ -126,10 +141,9 @@ export function useChat(conversationId: string) {
   return {
     ...shown,
     ...sending,
-    rows: thread?.rows ?? [],
+    rows,
     people,
     others,
-    me,
     isMine,
     isComplete: thread?.nextPage === null,
     isLoading: query.isPending,

@@ -17,7 +17,7 @@ import {
   withoutArrived,
   withRetry,
 } from '@/domain/chat/outbox'
-import { type Thread, withArrived } from '@/domain/chat/thread'
+import { type Thread, withMessage } from '@/domain/chat/thread'
 import { openedConversation } from '@/screens/unread'
 import { imageFileError } from '@/ui/image/image-file'
 
@@ -32,14 +32,13 @@ export const chatScope = (conversationId: string) => ({ id: `chat ${conversation
 function confirmSend(
   client: QueryClient,
   conversationId: string,
-  outgoing: Outgoing,
+  key: string,
   copy: Message | undefined,
 ): void {
-  updateThread(client, conversationId, (thread) => withArrived(thread, outgoing, copy))
-  changeOutbox(conversationId, (outbox) =>
-    withoutArrived(outbox, outgoing.key, copy && messageId(copy)),
-  )
-  if (copy) updatePreview(client, conversationId, copy, 'seen')
+  changeOutbox(conversationId, (outbox) => withoutArrived(outbox, key, copy && messageId(copy)))
+  if (!copy) return
+  updateThread(client, conversationId, (thread) => withMessage(thread, copy))
+  updatePreview(client, conversationId, copy, 'seen')
 }
 
 /** Sends the outbox's message with this key. It is uploaded first if it has a file. */
@@ -66,7 +65,7 @@ function sendFromOutbox(client: QueryClient, conversationId: string, key: string
         body: { message: text, ...(image !== undefined && { image }) },
       }),
     readNewest: () => catchUp(client, conversationId),
-    onArrived: (outgoing, copy) => confirmSend(client, conversationId, outgoing, copy),
+    onArrived: (copy) => confirmSend(client, conversationId, key, copy),
     mayHaveArrived(error) {
       // The conversation may be gone.
       if (error instanceof ApiError && error.status === 404) {
@@ -111,8 +110,8 @@ export function useSending(
   }, [])
   useEffect(
     function confirmWhatHasArrivedAfterAll() {
-      for (const outgoing of arrived) {
-        confirmSend(client, conversationId, outgoing, copies.get(outgoing.key)?.message)
+      for (const { key } of arrived) {
+        confirmSend(client, conversationId, key, copies.get(key)?.message)
       }
     },
     [client, conversationId, arrived, copies],
