@@ -11,8 +11,8 @@ interface FoundRowsProps<Row extends { _id: string }> {
   noun: string
   list: WholeList<Row>
   isWanted: (row: Row) => boolean
-  /** Replaces the rows if there are none. */
-  none: string
+  /** Replaces the rows if there are none; 'No payments', for example, if omitted. */
+  none?: string
   /** Reads the list only when the user asks for it, or shows it if it was read a moment ago. */
   onDemand?: boolean
   children: (row: Row) => ReactNode
@@ -23,7 +23,7 @@ export function FoundRows<Row extends { _id: string }>({
   noun,
   list,
   isWanted,
-  none,
+  none = `No ${noun}`,
   onDemand = false,
   children,
 }: FoundRowsProps<Row>) {

@@ -203,7 +203,7 @@ describe('a booking', () => {
     backend.db.bookings.set(ID, booking!)
     const { user } = await renderApp(`/support?booking=${encodeRouteId(ID)}`)
     const content = await drawer()
-    const said = 'It is not among the first 1,000 bookings.'
+    const said = 'Only the first 1,000 bookings were searched.'
     expect(await content.findByText(said)).toBeVisible()
     expect(callsTo(listBookings.path)).toHaveLength(10)
     await user.click(content.getByRole('button', { name: 'Search on' }))

@@ -227,14 +227,6 @@ describe('the filters', () => {
     await tableNamed('Bookings').rows()
     expect(router.state.location.searchStr).toBe('?tab=cancelled')
   })
-
-  it('are named as the possible reason for an empty week', async () => {
-    replaceBookings({ ...cleaning, status: 4 })
-    await renderApp(`${WEEK}&tab=cancelled`)
-    expect(
-      await screen.findByText('No booking of this week matches this tab and assignee.'),
-    ).toBeVisible()
-  })
 })
 
 it('leads from an empty week to the next one with bookings', async () => {

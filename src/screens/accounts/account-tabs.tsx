@@ -57,7 +57,6 @@ export function AccountTabs({ account }: { account: Account }) {
           noun="payments"
           list={listPayments.whole({})}
           isWanted={({ user }) => user?._id === id}
-          none="No payments"
         >
           {(payment) => <PaymentRecord payment={payment} linked />}
         </FoundRows>

@@ -1,4 +1,4 @@
-import { Badge, DataList, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { DataList, type DataListProps, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,7 +8,8 @@ import { listConversations } from '@/api/chat'
 import { accountStatus, isChangeable, roleLabel } from '@/domain/account/account'
 import { accountName } from '@/domain/account/person'
 import { byWeekday, formatTime, weekdayName } from '@/domain/format/dates'
-import { MISSING } from '@/domain/format/display-value'
+import { displayValue, MISSING } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
 import { PAGE_SIZE } from '@/domain/limits'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { Email, Phone } from '@/screens/contact'
@@ -20,6 +21,7 @@ import ActionsMenu from '@/ui/menu/actions-menu'
 import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
+import { Sentence } from '@/ui/page/sentence'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { AccountTabs } from './account-tabs'
@@ -161,7 +163,7 @@ function textOr(value: string | null | undefined, absent: string): string {
   return value === null ? MISSING : (value ?? absent)
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <DataList.Item>
       <DataList.ItemLabel>{label}</DataList.ItemLabel>
@@ -189,39 +191,15 @@ function Services({ userId }: { userId: string }) {
   return (
     <Section title="Services">
       {data ? (
-        !data.services?.length ? (
-          <Text c="dimmed">{data.services ? 'No services found' : MISSING}</Text>
-        ) : (
-          <Stack component="ul" gap="sm">
-            {data.services.map((service, index, services) => (
-              <li key={uniqueKeys(services)[index]}>
-                <Title order={3} mb={6}>
-                  <bdi>{service.name ?? MISSING}</bdi>
-                </Title>
-                {!service.subServices?.length ? (
-                  <Text c="dimmed">{service.subServices ? 'No Subservices' : MISSING}</Text>
-                ) : (
-                  <Group component="ul" gap={6}>
-                    {Object.entries(service.subServices).map(([place, { name }]) => (
-                      <Badge
-                        key={place}
-                        component="li"
-                        color="neutral"
-                        size="lg"
-                        fw={400}
-                        h="auto"
-                        maw="100%"
-                        classNames={{ label: classes.subService }}
-                      >
-                        <bdi>{name ?? MISSING}</bdi>
-                      </Badge>
-                    ))}
-                  </Group>
-                )}
-              </li>
-            ))}
-          </Stack>
-        )
+        <FactList rows={data.services} none="No services found" orientation="vertical">
+          {({ name, subServices = null }) => ({
+            label: name,
+            text:
+              subServices?.length === 0
+                ? 'No Subservices'
+                : subServices?.map(({ name }) => isolate(name ?? MISSING)).join(', '),
+          })}
+        </FactList>
       ) : error ? (
         <ErrorState query={query} />
       ) : (
@@ -235,24 +213,45 @@ function Services({ userId }: { userId: string }) {
   )
 }
 
-function Availability({ account }: { account: Account }) {
-  const { providerInfo } = account
-  const lines = (providerInfo?.availability ?? []).toSorted(byWeekday)
-  const isUnreadable = providerInfo && !providerInfo.availability
-  const keys = uniqueKeys(lines)
+function Availability({ account: { providerInfo } }: { account: Account }) {
+  const lines = providerInfo ? providerInfo.availability?.toSorted(byWeekday) : []
   return (
     <Section title="Availability">
-      {lines.length === 0 ? (
-        <Text c="dimmed">{isUnreadable ? MISSING : 'No availability'}</Text>
-      ) : (
-        <DataList size="md" gap="xs">
-          {lines.map(({ day, startTime, endTime }, index) => (
-            <Fact key={keys[index]} label={weekdayName(day)}>
-              {`${formatTime(startTime)} – ${formatTime(endTime)}`}
-            </Fact>
-          ))}
-        </DataList>
-      )}
+      <FactList rows={lines} none="No availability">
+        {({ day, startTime, endTime }) => ({
+          label: weekdayName(day),
+          text: `${formatTime(startTime)} – ${formatTime(endTime)}`,
+        })}
+      </FactList>
     </Section>
+  )
+}
+
+interface FactListProps<Row> extends Pick<DataListProps, 'orientation'> {
+  /** Undefined or null if they can't be read. */
+  rows: readonly Row[] | null | undefined
+  none: string
+  children: (row: Row) => { label: string | undefined; text: string | undefined }
+}
+
+function FactList<Row extends { _id?: string | undefined }>({
+  rows,
+  none,
+  children: factOf,
+  ...props
+}: FactListProps<Row>) {
+  if (!rows?.length) return <Text c="dimmed">{rows ? none : MISSING}</Text>
+  const keys = uniqueKeys(rows)
+  return (
+    <DataList size="md" gap="xs" {...props}>
+      {rows.map((row, index) => {
+        const { label, text } = factOf(row)
+        return (
+          <Fact key={keys[index]} label={<bdi>{displayValue(label)}</bdi>}>
+            <Sentence text={displayValue(text)} />
+          </Fact>
+        )
+      })}
+    </DataList>
   )
 }

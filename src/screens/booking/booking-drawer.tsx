@@ -1,4 +1,4 @@
-import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { notifyManager, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
@@ -8,20 +8,17 @@ import { type Booking, listBookings } from '@/api/bookings'
 import type { Conversation } from '@/api/chat'
 import { nameOf, type Person } from '@/domain/account/person'
 import { formatAddress } from '@/domain/chat/conversation'
-import { formatNumber } from '@/domain/format/count'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { Email, Phone } from '@/screens/contact'
-import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { FoundRows } from '@/screens/found-rows'
 import { Avatar } from '@/ui/image/avatar'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { CopyButton } from '@/ui/page/copy-button'
 import { ServiceLink } from '@/ui/page/service-link'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { PersonLink } from '@/ui/table/person-link'
-import { WholeListSearch } from '@/ui/table/whole-list-search'
 
 import { pressedBooking } from './booking-button'
 import {
@@ -92,36 +89,23 @@ interface BookingDetailsProps {
 
 function BookingDetails({ id, customer }: BookingDetailsProps) {
   const booking = useListedBooking(id)
-  // No call reads only one booking, so it is looked for in all if no list shows it.
-  const list = listBookings.whole({ flag: 'all' })
-  const query = useQuery({ ...list.options, enabled: booking === undefined })
-  const { data } = query
   const conversation = useConversationOf(id, booking?.userId ?? customer, booking?.providerId)
   return (
     <Stack gap="lg">
       {booking ? (
         <Facts booking={booking} conversation={conversation.found} />
-      ) : query.isError ? (
-        <ErrorState query={query} />
       ) : (
-        <>
-          {query.isFetching && <Skeleton h="5rem" />}
-          {!query.isFetching && data?.isComplete && (
-            <EmptyState
-              title="Booking not found"
-              hint={
-                <>
-                  {data.hasMore && (
-                    <span>{`It is not among the first ${formatNumber(data.rows.length)} bookings.`}</span>
-                  )}
-                  {customer && <PersonLink person={customer} />}
-                </>
-              }
-            />
-          )}
-          <WholeListSearch noun="bookings" list={list} query={query} />
-        </>
+        // No call reads only one booking, so it is looked for in all if no list shows it.
+        <FoundRows
+          noun="bookings"
+          list={listBookings.whole({ flag: 'all' })}
+          isWanted={({ _id }) => _id === id}
+          none="Booking not found"
+        >
+          {() => null}
+        </FoundRows>
       )}
+      {!booking && customer && <PersonLink person={customer} />}
       {booking && (
         <div className={classes.people}>
           <PersonCard title="Customer" person={booking.userId} none="No customer" />

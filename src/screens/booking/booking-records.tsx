@@ -68,7 +68,6 @@ export function BookingPayments({ id }: { id: string }) {
         noun="payments"
         list={listPayments.whole({})}
         isWanted={({ jobId }) => jobId === id}
-        none="No payments"
         onDemand
       >
         {(payment) => <PaymentRecord payment={payment} />}
@@ -84,7 +83,6 @@ export function BookingTickets({ id }: { id: string }) {
         noun="tickets"
         list={listTickets.whole({})}
         isWanted={({ jobId }) => jobId?._id === id}
-        none="No tickets"
         onDemand
       >
         {({ reason, createdAt, status }) => (

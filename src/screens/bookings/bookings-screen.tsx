@@ -142,7 +142,6 @@ export function BookingsScreen() {
           {isWeek && list.table.search ? (
             <WeekView
               search={list.table.search}
-              isFiltered={tab !== 'all' || assignee !== undefined}
               isWanted={isWanted}
               day={week}
               onWeek={(week, replace = false) =>
@@ -155,11 +154,7 @@ export function BookingsScreen() {
               columns={columns}
               label="Bookings"
               empty="No bookings found"
-              emptyHint={
-                tab === 'all' && !assignee
-                  ? 'Bookings appear here as soon as a customer makes one.'
-                  : 'No booking matches this tab and assignee.'
-              }
+              emptyHint="What customers book for this tab and assignee appears here."
             />
           )}
         </Tabs.Panel>

@@ -15,7 +15,7 @@ import type { Matches } from '@/ui/table/whole-list-search'
 
 import { bulkKey } from '../use-account-changes'
 import { type BulkAction, bulkActions, BulkRunDrawer, titleOf, useBulkRun } from './bulk-run'
-import { NOTHING, type Selection, SelectionBar, withSelected } from './selection-bar'
+import { isIn, type Selection, SelectionBar, withSelected } from './selection-bar'
 
 import classes from './bulk.module.css'
 
@@ -40,8 +40,11 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
   const { page: _page, ...filters } = route.useSearch()
   // Changing a filter changes `scope`, which clears the selection.
   const scope = isSelecting ? JSON.stringify(filters) : null
-  const [selection, setSelection] = useState({ scope, selected: NOTHING })
-  if (selection.scope !== scope) setSelection({ scope, selected: NOTHING })
+  const [selection, setSelection] = useState<{ scope: typeof scope; selected: Selection }>({
+    scope,
+    selected: [],
+  })
+  if (selection.scope !== scope) setSelection({ scope, selected: [] })
   const { selected } = selection
   const select = (selected: Selection) => setSelection({ scope, selected })
 
@@ -59,12 +62,12 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
   async function ask(action: BulkAction) {
     const { label } = bulkActions[action]
     const confirmed = await confirm({
-      title: `Do you want to ${label.toLowerCase()} ${formatCount(selected.size, 'account')}?`,
+      title: `Do you want to ${label.toLowerCase()} ${formatCount(selected.length, 'account')}?`,
       danger: action === 'delete',
       focusNo: true,
     })
     if (!confirmed) return
-    start(action, [...selected.values()])
+    start(action, selected)
     setRunShown(true)
   }
 
@@ -129,7 +132,7 @@ function withCheckboxes(
                   // Makes the checkbox 24 px, the minimum target size (WCAG 2.5.8).
                   size="md"
                   aria-label={`Select ${nameOf(account)}`}
-                  checked={selected.has(account._id)}
+                  checked={isIn(selected, account)}
                   disabled={disabled}
                   onChange={({ currentTarget: { checked } }) =>
                     onSelect(withSelected(selected, [account], checked))

@@ -6,6 +6,7 @@ import { isChangeable } from '@/domain/account/account'
 import { formatNumber } from '@/domain/format/count'
 import { incompleteReasons } from '@/domain/list/fetch-pages'
 import { lastKnownPage } from '@/domain/list/page-range'
+import { uniqueBy } from '@/domain/list/unique-by'
 import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -16,24 +17,16 @@ import { type BulkAction, bulkActions } from './bulk-run'
 
 import classes from './bulk.module.css'
 
-/**
- * The selected accounts across all pages, by id. TanStack Table's row selection holds only ids, but
- * a bulk run needs names and statuses.
- */
-export type Selection = ReadonlyMap<string, Account>
-export const NOTHING: Selection = new Map()
+/** On all pages. TanStack Table selects ids only, but a bulk run needs names and statuses. */
+export type Selection = readonly Account[]
+const NOTHING: Selection = []
 
-export function withSelected(
-  selection: Selection,
-  accounts: readonly Account[],
-  isSelected: boolean,
-): Selection {
-  const changed = new Map(selection)
-  for (const account of accounts) {
-    if (isSelected) changed.set(account._id, account)
-    else changed.delete(account._id)
-  }
-  return changed
+export const isIn = (accounts: Selection, { _id: id }: Account) =>
+  accounts.some(({ _id }) => _id === id)
+
+export function withSelected(selected: Selection, accounts: Selection, isSelected: boolean) {
+  const others = selected.filter((account) => !isIn(accounts, account))
+  return isSelected ? [...others, ...accounts] : others
 }
 
 interface SelectionBarProps {
@@ -74,14 +67,14 @@ export function SelectionBar({
           )
         }
         const matches = rows.filter((row) => isWanted?.(row) !== false && isChangeable(row))
-        onSelect(withSelected(NOTHING, matches, true))
+        onSelect(uniqueBy(matches, ({ _id }) => _id))
       },
     })
 
-  const onPage = rows.filter(({ _id }) => selected.has(_id)).length
+  const onPage = rows.filter((row) => isIn(selected, row)).length
   const isPageSelected = rows.length > 0 && onPage === rows.length
-  const elsewhere = selected.size - onPage
-  const canAct = !isPending && selected.size > 0
+  const elsewhere = selected.length - onPage
+  const canAct = !isPending && selected.length > 0
   const { rows: shown = [], pages } = query.data ?? {}
   const hasOtherPages = lastKnownPage(pages, paging.page, shown.length) > 1
 
@@ -104,8 +97,8 @@ export function SelectionBar({
           />
           <Text aria-live="polite" fw={600}>
             {elsewhere > 0
-              ? `${formatNumber(selected.size)} selected, ${formatNumber(elsewhere)} on other pages`
-              : `${formatNumber(selected.size)} selected`}
+              ? `${formatNumber(selected.length)} selected, ${formatNumber(elsewhere)} on other pages`
+              : `${formatNumber(selected.length)} selected`}
           </Text>
           {/* Two actions share one button so that it keeps the focus when its action changes. */}
           {(hasOtherPages || elsewhere > 0) && (

@@ -24,14 +24,12 @@ interface WeekViewProps {
   /** The bookings of all weeks, so that moving to another week needs no request. */
   search: WholeListSearchProps<Booking>
   isWanted: (booking: Booking) => boolean
-  /** A tab or an assignee is chosen. */
-  isFiltered: boolean
   /** A date, such as '2026-11-16', in the week to show. Defaults to today. */
   day: string | undefined
   onWeek: (week: string, replace?: boolean) => void
 }
 
-export function WeekView({ search, isWanted, isFiltered, day, onWeek }: WeekViewProps) {
+export function WeekView({ search, isWanted, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
   const { query } = search
@@ -71,11 +69,7 @@ export function WeekView({ search, isWanted, isFiltered, day, onWeek }: WeekView
         <EmptyState
           framed
           title={isWholeList(query) ? 'No bookings this week' : 'No bookings found yet'}
-          hint={
-            isFiltered
-              ? 'No booking of this week matches this tab and assignee.'
-              : 'What customers book for this week appears here.'
-          }
+          hint="What customers book for this week, tab and assignee appears here."
           action={
             next && (
               <Button variant="default" onClick={() => onWeek(next)}>
