@@ -25,7 +25,7 @@ import { getContentPage } from '@/api/content'
 import { getDashboard } from '@/api/dashboard'
 import { listPayments } from '@/api/payments'
 import { rawId } from '@/api/schema/raw'
-import { createService, getService, getServiceDetails, listCatalogue } from '@/api/services'
+import { getService, getServiceDetails, listCatalogue } from '@/api/services'
 import { listSettings, providerShare } from '@/api/settings'
 import { createQueryClient } from '@/query-client'
 import { signIn, signOut, startSession } from '@/session/session'
@@ -187,12 +187,6 @@ describe('a response', () => {
         message: 'Something Went wrong',
       })
     }
-  })
-
-  it('of a created service may be nested under a key', async () => {
-    mockResponse({ status: 200, data: { service: { _id: 's', name: 'n' }, message: 'Created' } })
-    const body = { name: 'n', categoryId: 'c', description: '', image: 'i' }
-    expect(await createService.call({ body })).toMatchObject({ _id: 's', message: 'Created' })
   })
 
   it('of the master data may have any of five shapes', async () => {

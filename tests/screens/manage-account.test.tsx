@@ -109,23 +109,6 @@ describe('the list', () => {
       ['---', '--', '--', 'Customer', '--'],
     ])
   })
-
-  it("has each account's name as the header of its row, which describes the row's actions", async () => {
-    await openKept(2)
-    for (const name of ['Person 01', 'Person 02']) {
-      const header = row(name).getByRole('rowheader', { name })
-      expect(header).toHaveAttribute('scope', 'row')
-      const actions = [
-        ...row(name).getAllByRole('button', { name: /^(Deactivate|Delete)$/ }),
-        row(name).getByRole('link', { name: 'View' }),
-      ]
-      expect(actions).toHaveLength(3)
-      for (const action of actions) {
-        expect(action).toHaveAccessibleDescription(name)
-        expect(action).toHaveAttribute('aria-describedby', header.id)
-      }
-    }
-  })
 })
 
 describe('the list request', () => {

@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { withText } from '@tests/with-text'
@@ -167,17 +167,6 @@ describe('the command palette', () => {
     await palette.findByRole('group', { name: 'Conversations' })
     expect(labels()).toEqual(['Screens', 'Actions', 'Services', 'Accounts', 'Conversations'])
     expect(activeOption(text)).toBe(active)
-  })
-
-  it('is closed by Escape, but not by one of an input method', async () => {
-    const { user } = await shell()
-    const { text } = await open(user)
-    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
-      fireEvent.keyDown(text, { key: 'Escape', ...composing })
-    }
-    expect(screen.getByRole('dialog', { name: 'Go to' })).toBeVisible()
-    await user.keyboard('{Escape}')
-    await noDialog()
   })
 
   it('says when nothing matches', async () => {

@@ -3,7 +3,6 @@ import { demoAdmin, demoOtp } from '@mocks/seed/admins'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
-import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
 import { forgotPassword, resendOtp, resetPassword, verifyOtp } from '@/api/auth'
@@ -47,22 +46,6 @@ function values() {
 function box(place: number) {
   return screen.getByRole('textbox', { name: `Digit ${place + 1} of 4` })
 }
-
-it('shows nothing of an answer whose screen was left, and does not navigate', async () => {
-  const release = hold(verifyOtp)
-  const { user, router } = await openOtp()
-  await user.type(box(0), demoOtp)
-  await user.click(screen.getByRole('button', { name: 'Submit' }))
-  await waitFor(() => expect(callsTo(verifyOtp.path)).toHaveLength(1))
-  await user.click(screen.getByRole('link', { name: 'Use another email' }))
-  const next = await screen.findByRole('button', { name: 'Continue' })
-  release()
-  await waitForResponses()
-  await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'))
-  expect(router.state.location.pathname).toBe('/forgot-password')
-  expect(screen.queryByRole('status')).toBeNull()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
 
 it('The recovery steps lead from Forgot Password to Login, each with the message of the server', async () => {
   const { user, router, history } = await renderApp('/forgot-password', { as: 'nobody' })

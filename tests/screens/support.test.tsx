@@ -89,19 +89,6 @@ describe('the table', () => {
     expect(await screen.findByRole('textbox', { name: 'Write message…' })).toHaveFocus()
   })
 
-  it("has each ticket's booking as the header of its row, which describes the row's controls", async () => {
-    seed({}, { jobId: { service: { categoryName: 'Gardening' } } })
-    await renderApp('/support')
-    const headers = await screen.findAllByRole('rowheader')
-    const status = screen.getAllByRole('combobox', { name: 'Status' })
-    const links = screen.getAllByRole('link', { name: 'Conversation' })
-    for (const [index, name] of ['Cleaning', 'Gardening'].entries()) {
-      expect(headers[index]).toHaveTextContent(name)
-      expect(status[index]).toHaveAccessibleDescription(name)
-      expect(links[index]).toHaveAccessibleDescription(name)
-    }
-  })
-
   it('shows the participant who is neither admin nor reporter in the reported column', async () => {
     seed(
       { reportedBy: provider },

@@ -69,22 +69,6 @@ describe('the table', () => {
     expect((await rows())[0]?.slice(2, 5)).toEqual([total, '--', '--'])
   })
 
-  it("has each user's name as the header of its row, which describes the button in it", async () => {
-    replacePayments({ jobId: 'job-1', user: { _id: 'u', userInfo: { name: 'Ann Ford' } } })
-    await renderApp('/transactions')
-    expect(await screen.findByRole('rowheader', { name: 'Ann Ford' })).toBeVisible()
-    const copy = screen.getByRole('button', { name: 'Copy booking ID' })
-    expect(copy).toHaveAccessibleDescription('Ann Ford')
-  })
-
-  it('treats not found from the server as an empty list, not an error', async () => {
-    const effect = { status: 404, message: 'Payments Not Found' }
-    backend.fault({ match: listPayments, effect })
-    await renderApp('/transactions')
-    expect(await screen.findByText('No Data Found')).toBeVisible()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  })
-
   it('pages with Previous and Next', async () => {
     const { user, router } = await renderApp('/transactions')
     await rows()

@@ -1,6 +1,6 @@
 import { expect, type Locator, test, type Page } from '@playwright/test'
 
-import { seedSession, screens, show, waitForAnimations } from '../screens'
+import { screenNamed, seedSession, show, waitForAnimations } from '../screens'
 import { chooseImage } from '../steps'
 
 function hiddenFocus(page: Page): Promise<string | null> {
@@ -24,12 +24,7 @@ function hiddenFocus(page: Page): Promise<string | null> {
 async function enter(page: Page, name: string, scenario?: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await seedSession(page)
-  await show(
-    page,
-    screens.find((screen) => screen.name === name)!,
-    'loaded',
-    scenario,
-  )
+  await show(page, screenNamed(name), 'loaded', scenario)
   // A toast shows at once when the code for it has loaded.
   await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
 }
@@ -53,11 +48,7 @@ for (const viewport of windows) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize(viewport)
       await seedSession(page)
-      await show(
-        page,
-        screens.find((screen) => screen.name === name)!,
-        'loaded',
-      )
+      await show(page, screenNamed(name), 'loaded')
       await page.addStyleTag({ content: '[data-demo-toolbar] { display: none !important }' })
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let stop = 0; stop < 30; stop += 1) {

@@ -11,14 +11,12 @@ import { callsTo } from '../calls'
 import { answer, dialog, noDialog, press } from '../steps'
 import {
   ADA,
-  box,
   bubble,
   bubbles,
   chat,
   conversation,
   GRACE,
   history,
-  listed,
   message,
   openChat,
   openRow,
@@ -62,22 +60,6 @@ describe('the messages of a chat', () => {
     await user.click(await within(chat()).findByRole('button', { name: 'Retry' }))
     expect(await bubble('A message 2')).toBeInTheDocument()
     expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
-  })
-
-  it('gives messages, their preview, names and the input the direction of their own text', async () => {
-    conversation('A', ADA, [message('A', ADA, 'شكرا جزيلا!')])
-    conversation('B', GRACE, [message('B', GRACE, 'תודה רבה!')])
-    const { user } = await renderChat()
-    const own = (element: Element) => element.closest('bdi, [dir=auto]')
-    expect(own((await bubble('شكرا جزيلا!')).querySelector('p')!)).not.toBeNull()
-    expect(own(await within(listed()).findByText('תודה רבה!'))).not.toBeNull()
-    expect(own(within(listed()).getByText('Grace Hopper'))).not.toBeNull()
-    expect(own(within(chat()).getByRole('link', { name: 'Ada Lovelace' }))).not.toBeNull()
-    expect(await box()).toHaveAttribute('dir', 'auto')
-    const fault = { status: 400, message: 'الخدمة متوقفة!' }
-    backend.fault({ match: { path: 'messages/send/:id' }, effect: fault })
-    await user.type(await box(), 'one{Enter}')
-    expect(own(await screen.findByText('الخدمة متوقفة!'))).not.toBeNull()
   })
 })
 

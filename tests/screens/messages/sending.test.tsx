@@ -113,15 +113,6 @@ describe('sending', () => {
     expect(callsTo('users/upload-file')).toHaveLength(0)
   })
 
-  it('does not send during IME composition', async () => {
-    const { user } = await openChat()
-    await user.type(await box(), 'か')
-    fireEvent.keyDown(await box(), { key: 'Enter', isComposing: true })
-    fireEvent.keyDown(await box(), { key: 'Enter', keyCode: 229 })
-    expect(sent()).toEqual([])
-    expect(await box()).toHaveValue('か')
-  })
-
   it('keeps a rejected message with its reason, Retry and Remove', async () => {
     backend.fault({
       match: { path: 'messages/send/:id' },
