@@ -17,7 +17,7 @@ const shared: [name: string, test: RegExp][] = [
   ],
   [
     'admin',
-    /\/src\/(routes\/_admin\/route|screens\/(shell\/shell|accounts\/use-account-changes)\.|ui\/(page\/(page-header|status-badge|word-break|focus)\.|table\/(?!.*-dialog)))/,
+    /\/src\/(routes\/_admin\/route|screens\/(shell\/shell|accounts\/use-account-changes)\.|ui\/(page\/(page-header|status-badge|word-break|focus)\.|table\/))/,
   ],
   ['select', /\/src\/ui\/form\/searchable-select\./],
 ]

@@ -194,7 +194,7 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     await screen.findAllByRole('cell')
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     await says('Nothing was exported.')
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     await says('260 rows exported')
   },
   'limit-refused': readsAllTransfers,

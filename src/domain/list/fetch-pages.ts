@@ -1,4 +1,3 @@
-import { formatCount } from '@/domain/format/count'
 import { PAGE_SIZE } from '@/domain/limits'
 
 import { uniqueBy } from './unique-by'
@@ -34,11 +33,6 @@ export const incompleteReasons = {
   changed: 'The list changed while it was read',
   uncounted: 'The server did not say how many pages there are',
   miscounted: "The server's number of pages does not fit its rows",
-}
-
-/** Returns '3 of 7 pages', or '3 pages' if their number is unknown. */
-export function pagesReadText({ fetched, pages }: Pick<AllRows<unknown>, 'fetched' | 'pages'>) {
-  return pages === undefined ? formatCount(fetched, 'page') : `${fetched} of ${pages} pages`
 }
 
 interface FetchAllOptions<Row> {

@@ -63,6 +63,7 @@ interface IconButtonProps extends ButtonProps {
   label: string
   /** Precedes the label, unless there is a `rightSection`. */
   icon?: ReactNode
+  'aria-busy'?: boolean
   onClick: () => void
 }
 

@@ -1,18 +1,14 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { CancelledError, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { formatCount } from '@/domain/format/count'
 import { CSV_BOM, csvFileName, csvRows } from '@/domain/format/csv'
 import { dayKey } from '@/domain/format/dates'
 import { incompleteReasons } from '@/domain/list/fetch-pages'
 import { toast } from '@/ui/feedback/toast'
-import { lazyComponent } from '@/ui/page/lazy-component'
 import { IconButton } from '@/ui/page/page-header'
 import type { Columns, WithId } from '@/ui/table/data-table'
-import type { Matches } from '@/ui/table/whole-list-search'
-
-const ExportCsvDialog = lazyComponent('The export', () => import('@/ui/table/export-csv-dialog'))
+import { type Matches, SearchProgress } from '@/ui/table/whole-list-search'
 
 /** The browser may still be reading the file when the download has begun. */
 const KEEP_FILE_MS = 60_000
@@ -56,14 +52,20 @@ export function ExportCsv<Row extends WithId>({
   select = isWanted && ((rows) => rows.filter(isWanted)),
 }: ExportCsvProps<Row>) {
   const client = useQueryClient()
-  const [opened, setOpened] = useState(false)
+  const { queryKey } = list.options
   // Stops the reading when the screen is unmounted.
   const { data: read } = useQuery({ ...list.options, enabled: false })
-  const { mutate, reset, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     meta: { errorDisplay: 'screen' },
     // A filtered list is exported as it was read for the screen, any other as it is now.
     mutationFn: () => list.readToEnd(client, select ? undefined : 0),
+    onError(error) {
+      if (error instanceof CancelledError) return
+      toast.error('Nothing was exported.', { note: error.message })
+    },
   })
+  // What was read before stays in the cache until it has been read again.
+  const isReading = read !== undefined && (!read.isComplete || read.fetched !== read.pages)
 
   function save(rows: readonly Row[]) {
     const lines = [
@@ -79,32 +81,27 @@ export function ExportCsv<Row extends WithId>({
     toast.success(`${formatCount(rows.length, 'row')} exported`)
   }
   function start() {
-    setOpened(true)
+    if (isPending) return
     mutate(undefined, {
       onSuccess({ rows, isComplete, incompleteReason }) {
-        // Otherwise, somebody has stopped it, for example by Logout.
+        // Otherwise, somebody has stopped it.
         if (isComplete) save(select ? select(rows) : rows)
         if (incompleteReason)
           toast.warning(`${incompleteReasons[incompleteReason]}, so some rows may be missing.`)
-        setOpened(false)
       },
     })
   }
-  function stop() {
-    setOpened(false)
-    // Lets a filter on the screen read on, if it reads the same list.
-    const { queryKey } = list.options
-    void client.cancelQueries({ queryKey, exact: true, type: 'inactive' })
-    reset()
-  }
   return (
     <>
+      {isPending && (
+        <SearchProgress noun="rows" queryKey={queryKey} read={isReading ? read : undefined} />
+      )}
       <IconButton
         label="Export CSV"
         icon={<IconDownload size={16} aria-hidden />}
-        onClick={() => void ExportCsvDialog.open(start)}
+        aria-busy={isPending}
+        onClick={start}
       />
-      <ExportCsvDialog opened={opened} onClose={stop} read={read} error={error} onRetry={start} />
     </>
   )
 }

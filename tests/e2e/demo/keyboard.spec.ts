@@ -140,7 +140,6 @@ test('by keyboard, an admin comes back from the palette and the shortcuts to the
 for (const [path, heading, opener] of [
   ['/service', 'Services', 'Add Service'],
   ['/transactions', 'Transactions', 'Edit Provider Share'],
-  ['/bookings?scenario=export-fails-halfway', 'Bookings', 'Export CSV'],
 ] as const) {
   test(`by keyboard, an admin comes back from ${opener} to its button`, async ({ page }) => {
     await open(page, path, heading)
