@@ -77,7 +77,6 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
       onSubmit={saving.mutateAsync}
       pending={saving.isPending}
       submit={{ label: 'Save', disabled: useIsUploading() }}
-      uniqueField="name"
     >
       <TextField control={form.control} name="name" label="Name" required />
       <UploadField control={form.control} name="image" label="Image" required upload={uploadFile} />

@@ -71,7 +71,6 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
       onSubmit={create}
       pending={creating.isPending}
       submit={{ label: 'Save', disabled: useIsUploading() }}
-      uniqueField="name"
       actions={actions}
     >
       <SearchableSelect

@@ -17,9 +17,6 @@ const VALIDATION_TOAST = 'validation'
 /** Not the other fields, whose values may hold more than an input shows, such as line breaks. */
 const FILLABLE = 'input[name][autocomplete]:not([autocomplete=off])'
 
-/** In the server's message if a value must be unique. */
-const ALREADY_EXISTS = /already exists/i
-
 interface FormPanelProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /**
@@ -39,8 +36,6 @@ interface FormPanelProps<Values extends FieldValues, Output> {
   children: ReactNode
   /** Maps a field's error message to a different message for the toast. */
   toastMessages?: Readonly<Record<string, string>>
-  /** The field that says so, beside the toast, if the server refuses its value as taken. */
-  uniqueField?: FieldPath<Values>
   actions?: ReactNode
   /** For a long form, which a stray Enter in a field must not send. */
   long?: {
@@ -118,10 +113,6 @@ export function FormPanel<Values extends FieldValues, Output>(
       )()
     } catch (error) {
       if (error instanceof TypeError || error instanceof ReferenceError) throw error
-      const { uniqueField } = props
-      if (uniqueField && error instanceof Error && ALREADY_EXISTS.test(error.message)) {
-        form.setError(uniqueField, { message: 'This name is already taken.' })
-      }
     } finally {
       isSending.current = false
     }

@@ -20,8 +20,7 @@ async function openLongChat(page: Page, scenario = '') {
   await expect.poll(() => fromEnd(history(page))).toBeLessThanOrEqual(1)
 }
 
-const fromEnd = (box: Locator) =>
-  box.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)
+const fromEnd = (box: Locator) => box.evaluate((element) => -element.scrollTop)
 
 const markFirst = (box: Locator) =>
   box.evaluate((element) => {
@@ -51,7 +50,9 @@ for (const viewport of [
     const box = history(page)
     const more = page.getByRole('button', { name: 'Load More Messages' })
     for (const from of [0, 0, 37, 120, 0, 37]) {
-      await box.evaluate((element, top) => (element.scrollTop = top), from)
+      await box.evaluate((element, top) => {
+        element.scrollTop = top - (element.scrollHeight - element.clientHeight)
+      }, from)
       await waitForAnimations(page)
       const height = await box.evaluate((element) => element.scrollHeight)
       const before = await markFirst(box)

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { shallowEqual } from '@mantine/hooks'
-import { memo, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 
 import { senderOf, startsDay, startsGroup } from '@/domain/chat/conversation'
 import { formatCount } from '@/domain/format/count'
 import { dayLabel } from '@/domain/format/dates'
 import { uniqueKeys } from '@/domain/list/unique-keys'
-import { useScrollPosition } from '@/ui/scroll/use-scroll-position'
 
 import { MessageBubble, type MessageBubbleProps } from './message-bubble'
 import type { Chat } from './state/use-chat'
@@ -22,9 +21,19 @@ const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
 export function MessageList({ chat, now }: MessageListProps) {
   const { rows, people, others, arrived, sendCount, isLoadingOlder } = chat
-  const { box, atEnd, onScroll, goToEnd } = useScrollPosition(rows.at(-1)?.id, sendCount)
+  const box = useRef<HTMLElement>(null)
+  const [atEnd, setAtEnd] = useState(true)
   const [seen, setSeen] = useState(arrived.length)
   if (atEnd && seen !== arrived.length) setSeen(arrived.length)
+
+  // The list is scrolled from its end, which CSS makes its start.
+  const goToEnd = () => box.current?.scrollTo({ top: 0 })
+  useLayoutEffect(
+    function showSentMessage() {
+      if (sendCount > 0) box.current?.scrollTo({ top: 0 })
+    },
+    [sendCount],
+  )
 
   const labelOf = ({ time }: { time: number }) => dayLabel(time || undefined, now)
   const bubbles = rows.map((row, index): MessageBubbleProps => {
@@ -49,7 +58,7 @@ export function MessageList({ chat, now }: MessageListProps) {
         className={classes.messages}
         aria-label="Messages"
         {...SCROLLED_BY_KEYS}
-        onScroll={onScroll}
+        onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop >= -1)}
       >
         <div className={classes.history}>
           <div className={classes.top}>

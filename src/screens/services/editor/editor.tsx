@@ -110,7 +110,6 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
         onSubmit={updating.mutateAsync}
         pending={updating.isPending}
         submit={{ label: 'Update', disabled: useIsUploading() }}
-        uniqueField="name"
         long={{ label: 'Edit Services', barClassName: classes.bar, reveal }}
         actions={
           <>
