@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
 import { logout } from '@/api/auth'
-import { claimWork, dropWork, hasUnsavedWork, keepWork, type ResumePage } from '@/session/drafts'
+import { claimWork, hasUnsavedWork, keepWork, type ResumePage } from '@/session/drafts'
 import { answerOtherTabs } from '@/session/other-tabs'
 import { hasStoredSession, onSignOut, useSession } from '@/session/session'
 import { forgetNotify } from '@/session/storage'
@@ -53,7 +53,7 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
       const isLoggingOut = queryClient.isMutating({ mutationKey: logout.mutationKey }) > 0
       const isExpired = cause === 'expired' && !isLoggingOut
       if (isExpired) keepWork(currentPage(router))
-      else dropWork()
+      else claimWork(null)
       forgetNotify()
       if (isExpired) toast.warning('Session expired', { id: 'session-expired' })
       void leave(isExpired ? '/' : '/login')

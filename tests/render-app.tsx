@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { App } from '@/app'
 import { createQueryClient } from '@/query-client'
 import { createAppRouter } from '@/router'
-import { dropWork } from '@/session/drafts'
+import { claimWork } from '@/session/drafts'
 import { signIn, signOut, startSession } from '@/session/session'
 import { syncWithSession } from '@/sync-with-session'
 
@@ -38,7 +38,7 @@ export async function renderApp(path: string, { as = 'admin' }: Options = {}) {
   end = async () => {
     signOut('logout')
     // Nothing follows the session any more, so signing out does not do it.
-    dropWork()
+    claimWork(null)
     await queryClient.cancelQueries()
     queryClient.clear()
     localStorage.clear()

@@ -169,12 +169,12 @@ function Comparison<Values>({ onAnswer, ...question }: ComparisonProps<Values>) 
                   <Text fw={600}>{label}</Text>
                   {onlyTheirs && <Checkbox value={label} label="Take over their change" />}
                 </Group>
-                <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-                  <Version heading={onlyTheirs ? 'Unchanged by you' : 'Mine'}>
-                    {show(mine, theirs)}
-                  </Version>
-                  <Version heading="Theirs">{show(theirs, mine)}</Version>
-                </SimpleGrid>
+                <Versions
+                  of={{
+                    [onlyTheirs ? 'Unchanged by you' : 'Mine']: show(mine, theirs),
+                    Theirs: show(theirs, mine),
+                  }}
+                />
               </section>
             )
           })}
@@ -199,13 +199,18 @@ function Comparison<Values>({ onAnswer, ...question }: ComparisonProps<Values>) 
   )
 }
 
-function Version({ heading, children }: { heading: string; children: ReactNode }) {
+/** Shows versions beside each other, by their names. */
+export function Versions({ of }: { of: Record<string, ReactNode> }) {
   return (
-    <div data-version={heading}>
-      <Text size="sm" c="dimmed" mb={4}>
-        {heading}
-      </Text>
-      <div className={classes.value}>{children || <Text c="dimmed">Empty</Text>}</div>
-    </div>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+      {Object.entries(of).map(([name, version]) => (
+        <Box key={name} component="figure" m={0} aria-label={name} data-version={name}>
+          <Text component="figcaption" size="sm" c="dimmed" mb={4}>
+            {name}
+          </Text>
+          <div className={classes.value}>{version || <Text c="dimmed">Empty</Text>}</div>
+        </Box>
+      ))}
+    </SimpleGrid>
   )
 }

@@ -21,6 +21,7 @@ import { type FormSchema, useZodForm, type ZodForm } from '@/ui/form/use-zod-for
 import { confirm } from '@/ui/overlay/confirm'
 import { DialogContext } from '@/ui/overlay/dialog-context'
 import { focusAround } from '@/ui/page/focus'
+import { Sentence } from '@/ui/page/sentence'
 
 type WorkOptions = Omit<OpenWork, 'question' | 'dialog'> & Partial<Pick<OpenWork, 'question'>>
 
@@ -85,22 +86,20 @@ export function useDraftForm<Schema extends FormSchema>(
 interface DraftAlertProps<Values, Base> {
   draftKey: string
   onRestore: (draft: FormDraft<Values, Base>) => void
-  children: ReactNode | ((draft: FormDraft<Values, Base>) => ReactNode)
 }
 
 /** Offers to restore the oldest draft of a form. */
 export function DraftAlert<Values, Base = undefined>({
   draftKey,
   onRestore,
-  children,
 }: DraftAlertProps<Values, Base>) {
   const draft = useDraft<FormDraft<Values, Base>>(draftKey)
   if (!draft) return null
-  const { value } = draft
+  const { name, value } = draft
 
   async function discard(button: Element) {
     const title = 'Do you want to discard these edits?'
-    if (!(await confirm({ title, body: draft?.name, danger: true }))) return
+    if (!(await confirm({ title, body: name, danger: true }))) return
     focusAround(button)
     dropDraft(draftKey)
   }
@@ -115,7 +114,7 @@ export function DraftAlert<Values, Base = undefined>({
     <section aria-label="Unsaved edits">
       <Alert role="presentation" color="pending" my="md">
         <Group justify="space-between" gap="xs">
-          <span>{typeof children === 'function' ? children(value) : children}</span>
+          <Sentence text={`Not saved yet: ${name}`} />
           <Group gap="xs">
             <Button
               size="compact-md"
@@ -142,30 +141,26 @@ const REPLACE = {
   danger: true,
 }
 
-interface WithDraftsProps<Values, Base> extends Pick<DraftAlertProps<Values, Base>, 'draftKey'> {
-  notice: ReactNode
+interface WithDraftsProps<Values, Base> {
+  draftKey: string
   /** Renders the form, which starts with `draft` after the user has restored it. */
   children: (draft: FormDraft<Values, Base> | undefined) => ReactNode
 }
 
 export function WithDrafts<Values, Base = undefined>({
   draftKey,
-  notice,
   children,
 }: WithDraftsProps<Values, Base>) {
-  const [{ draft, count }, setRestored] = useState<{
-    draft?: FormDraft<Values, Base>
-    count: number
-  }>({ count: 0 })
+  const [restored, setRestored] = useState<{ draft?: FormDraft<Values, Base>; count: number }>({
+    count: 0,
+  })
   return (
     <>
       <DraftAlert<Values, Base>
         draftKey={draftKey}
-        onRestore={(restored) => setRestored({ draft: restored, count: count + 1 })}
-      >
-        {notice}
-      </DraftAlert>
-      <Fragment key={count}>{children(draft)}</Fragment>
+        onRestore={(draft) => setRestored({ draft, count: restored.count + 1 })}
+      />
+      <Fragment key={restored.count}>{children(restored.draft)}</Fragment>
     </>
   )
 }

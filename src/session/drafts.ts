@@ -79,15 +79,12 @@ export function useUnsavedWork<Value>(select: (work: UnsavedWork) => Value): Val
   return useSyncExternalStore(onUnsavedWork, () => select(store.work))
 }
 
-/** Call this when somebody has signed in. Deletes the work of any other admin. */
-export function claimWork(by: string | null): void {
-  if (by === store.work.owner || by === null) return
-  change({ owner: by, drafts: [], resumePage: null })
-}
-
-/** Call this when the session ends, unless it has expired. */
-export function dropWork(): void {
-  change({ owner: null, drafts: [], resumePage: null })
+/**
+ * Call this when somebody has signed in, and with null when the session ends, unless it has expired.
+ * Deletes the work of any other admin.
+ */
+export function claimWork(owner: string | null): void {
+  if (owner !== store.work.owner) change({ owner, drafts: [], resumePage: null })
 }
 
 /**

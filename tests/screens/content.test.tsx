@@ -91,7 +91,7 @@ describe('Update', () => {
       '<h2 dir="rtl" lang="ar"><span style="color: #c00">Title</span></h2>',
       '<ol start="3" type="a"><li><p>three</p></li><li value="9"><p>nine</p></li></ol>',
       '<ol reversed=""><li dir="rtl"><p style="text-align: center">two</p></li></ol>',
-      '<ul style="list-style-type: square"><li><p>bullet</p></li></ul>',
+      '<ul type="square"><li><p>bullet</p></li></ul>',
       '<blockquote lang="fr"><p style="text-align: right">quote</p></blockquote>',
       '<p>a <span lang="ar" dir="rtl">word</span> <span style="font-size: 20px">large</span></p>',
     ]
@@ -242,8 +242,8 @@ describe('Preview', () => {
     const { user } = await renderApp('/privacy')
     await type(user, 'er')
     await user.click(screen.getByRole('button', { name: 'Preview' }))
-    const published = await screen.findByRole('region', { name: 'Published' })
-    const edited = screen.getByRole('region', { name: 'With your changes' })
+    const published = await screen.findByRole('figure', { name: 'Published' })
+    const edited = screen.getByRole('figure', { name: 'With your changes' })
     expect(within(published).getByText('old')).toHaveAttribute('data-changed')
     expect(within(edited).getByText('older')).toHaveAttribute('data-changed')
     expect(within(edited).getByText('same')).not.toHaveAttribute('data-changed')

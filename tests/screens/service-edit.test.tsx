@@ -401,7 +401,7 @@ describe('unsaved edits', () => {
   })
 
   it('of a row are a draft of their own, which its dialog offers, however often', async () => {
-    const typedAgo = 'What you typed here before is still there.'
+    const typedAgo = 'Not saved yet: What you typed in Add modifier group'
     const app = await edit()
     const addGroup = () => app.add('Service Modifiers', 'Add modifier group')
     await fillIn(app.user, { Name: 'Half' }, await addGroup())
@@ -422,7 +422,7 @@ describe('unsaved edits', () => {
     await answer(app.user, 'Close', 'Add modifier group')
     await answer(app.user, 'Leave', LEAVE)
     await noDialog()
-    expect(screen.queryByText(/is still there/)).toBeNull()
+    expect(screen.queryByText(/Not saved yet|is still there/)).toBeNull()
     await expectName('Deeper clean')
   })
 

@@ -2,7 +2,7 @@ import { xssPayloads } from '@mocks/scenarios/xss-payloads'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isAllowedLink, sanitize } from '@/ui/editor/html/sanitize'
+import { isAllowedLink, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 
 const NEVER =
   'script, style, svg, math, iframe, object, embed, form, input, button, select, textarea, video, ' +
@@ -81,6 +81,15 @@ describe('sanitize', () => {
     const link = (target: string) => `<a href="https://a.example" rel="nofollow"${target}>x</a>`
     expect(sanitize(link(' target="_blank"'))).toBe(link(' target="_blank"'))
     expect(sanitize(link(' target="_top"'))).toBe(link(''))
+  })
+})
+
+describe('parseHtml', () => {
+  it('returns no form, whose fields could take the place of its own properties', () => {
+    const page = parseHtml('<FORM id=x><input name="attributes"><input name="matches">a</form>')
+    expect(page.querySelector('form')).toBeNull()
+    expect(page.querySelectorAll('x-form > input')).toHaveLength(2)
+    expect(page).toHaveTextContent('a')
   })
 })
 

@@ -63,11 +63,7 @@ export function ContentPagesScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={slug}>
-          <WithDrafts<string, string>
-            key={slug}
-            draftKey={draftKey}
-            notice="Your unsaved edits of this page are still here."
-          >
+          <WithDrafts<string, string> key={slug} draftKey={draftKey}>
             {(draft) => <PageEditor slug={slug} draftKey={draftKey} draft={draft} />}
           </WithDrafts>
         </Tabs.Panel>

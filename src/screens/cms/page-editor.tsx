@@ -43,7 +43,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   /** The HTML to preview. */
   const [preview, setPreview] = useState<string>()
   /** The published version that the edit is based on. Refetches don't change it during an edit. */
-  const [base, setBase] = useState({ page, content: draft?.base ?? page?.content ?? '' })
+  const [base, setBase] = useState(draft?.base ?? page?.content ?? '')
 
   const { isPending, mutate } = useMutation({
     mutationKey: updateContentPage.mutationKey,
@@ -51,7 +51,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     /** Resolves to null if nothing is to be saved. */
     async mutationFn({ page, content }: { page: Page; content: string }) {
       const edits = await resolveEdits({
-        base,
+        base: { content: base },
         values: { content },
         subject: 'page',
         name,
@@ -82,18 +82,18 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
 
   const text = useRichText({
     label: name,
-    value: base.content,
+    value: base,
     draft: draft?.values,
     readOnly: isPending,
   })
   const { isEdited } = text
-  if (page && page !== base.page && !isEdited) setBase({ page, content: page.content })
+  if (page && page.content !== base && !isEdited) setBase(page.content)
 
   useOpenWork(isEdited, {
     key: draftKey,
     toDraft: () => ({
       name: `Edits of ${name}`,
-      value: { values: text.toHtml(), base: base.content },
+      value: { values: text.toHtml(), base },
     }),
   })
 
@@ -106,7 +106,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   /** Shows what is on the server now in place of the edit. */
   function showSaved(saved: { content: string; active?: boolean }) {
     queryClient.setQueryData(queryKey, (page) => page && { ...page, ...saved })
-    setBase((base) => ({ ...base, content: saved.content }))
+    setBase(saved.content)
     setPreview(undefined)
   }
 
@@ -119,9 +119,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
           variant={isPreview ? 'outline' : 'default'}
           aria-pressed={isPreview}
           disabled={!page}
-          onClick={() =>
-            setPreview(isPreview ? undefined : isEdited ? text.toHtml() : base.content)
-          }
+          onClick={() => setPreview(isPreview ? undefined : text.toHtml())}
         >
           Preview
         </Button>
@@ -133,7 +131,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
               variant="default"
               disabled={isPending}
               onClick={() => {
-                text.replace(base.content)
+                text.replace(base)
                 setPreview(undefined)
                 focusHeading()
               }}
@@ -151,7 +149,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
           This page is not published. An Update publishes it.
         </Alert>
       )}
-      {isPreview && <Preview published={base.content} edited={preview} />}
+      {isPreview && <Preview published={base} edited={preview} />}
       {/* The preview only hides the editor, because unmounting it would lose its undo history. */}
       <div hidden={isPreview}>
         {page ? <RichTextEditor {...text} /> : <Skeleton h={560} aria-busy />}

@@ -1,11 +1,9 @@
-import { Button, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 
-import type { ComparedPart } from '@/screens/resolve-conflicts'
+import { type ComparedPart, Versions } from '@/screens/resolve-conflicts'
 import { keepPage, textOfPage } from '@/ui/editor/page-schema'
 import { RichHtml } from '@/ui/editor/rich-html'
-
-import classes from './content-pages.module.css'
 
 /** A page, as it is compared with the version of another admin. */
 export const comparedPage = (label: string): ComparedPart<{ content: string }> => ({
@@ -40,28 +38,13 @@ export function NextChange() {
 }
 
 export function Preview({ published, edited }: { published: string; edited: string }) {
-  const versions = [
-    { name: 'Published', page: published, other: edited },
-    { name: 'With your changes', page: edited, other: published },
-  ]
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
-      {versions.map(({ name, page, other }) => (
-        <Paper
-          key={name}
-          component="section"
-          aria-label={name}
-          withBorder
-          p="lg"
-          className={classes.version}
-        >
-          <Title order={2} size="h4" c="dimmed" mb="md">
-            {name}
-          </Title>
-          <Version page={page} other={other} />
-        </Paper>
-      ))}
-    </SimpleGrid>
+    <Versions
+      of={{
+        Published: <Version page={published} other={edited} />,
+        'With your changes': <Version page={edited} other={published} />,
+      }}
+    />
   )
 }
 

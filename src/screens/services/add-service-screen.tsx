@@ -20,10 +20,7 @@ export function AddServiceScreen() {
         title="Add Service"
         context="Its price, modifiers and questions come next, in Edit Services"
       />
-      <WithDrafts<FieldValues>
-        draftKey={DRAFT_KEY}
-        notice="What you typed here before is still there."
-      >
+      <WithDrafts<FieldValues> draftKey={DRAFT_KEY}>
         {(draft) => (
           <Paper withBorder p="lg">
             <NewServiceForm

@@ -97,10 +97,9 @@ export function ServicesScreen() {
       openCategories: isOpen ? [...openCategories, _id] : without(openCategories),
     }))
   }
-  const typedIn = (key: ServicesDrawer['key']) => `What you typed in ${drawerTitles[key]}`
   const draft = {
     draftKey: DRAFT_KEY,
-    draftName: typedIn(drawer.key),
+    draftName: `What you typed in ${drawerTitles[drawer.key]}`,
     edits,
     base: drawer,
   }
@@ -150,9 +149,7 @@ export function ServicesScreen() {
       <DraftAlert<FieldValues, ServicesDrawer>
         draftKey={DRAFT_KEY}
         onRestore={({ values, base }) => open(base, values)}
-      >
-        {({ base }) => `${typedIn(base.key)} is still there.`}
-      </DraftAlert>
+      />
 
       {data ? (
         <CategoryList

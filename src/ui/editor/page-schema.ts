@@ -17,7 +17,6 @@ import { isAllowedLink, parseHtml, SAFE_REL, sanitize } from '@/ui/editor/html/s
 import { LeaveWithTab } from '@/ui/editor/leave-with-tab'
 
 const TEXT_BLOCKS = ['paragraph', 'heading', 'codeBlock']
-const LISTS = ['bulletList', 'orderedList', 'listItem']
 
 function kept(name: string): Partial<Attribute> {
   return { default: null, parseHTML: (element) => element.getAttribute(name) }
@@ -34,9 +33,8 @@ const KeptAttributes = Extension.create({
       attributes: {
         dir: {
           default: null,
-          parseHTML: (element) =>
-            'autoDir' in element.dataset ? null : element.getAttribute('dir'),
-          renderHTML: ({ dir }) => (dir ? { dir } : { dir: 'auto', 'data-auto-dir': '' }),
+          parseHTML: (element) => (element.dir === 'auto' ? null : element.getAttribute('dir')),
+          renderHTML: ({ dir }) => ({ dir: dir ?? 'auto' }),
         },
         lang: kept('lang'),
       },
@@ -45,17 +43,6 @@ const KeptAttributes = Extension.create({
     // An item that Enter adds has the next number.
     { types: ['listItem'], attributes: { value: { ...kept('value'), keepOnSplit: false } } },
     { types: ['bulletList', 'listItem'], attributes: { type: kept('type') } },
-    {
-      types: LISTS,
-      attributes: {
-        listStyle: {
-          default: null,
-          parseHTML: (element) => element.style.listStyleType || null,
-          renderHTML: ({ listStyle }) =>
-            typeof listStyle === 'string' ? { style: `list-style-type: ${listStyle}` } : {},
-        },
-      },
-    },
   ],
 })
 
@@ -162,7 +149,8 @@ export function serialize(doc: Node): string {
   if (isNodeEmpty(doc)) return ''
   const { body } = document.implementation.createHTMLDocument()
   body.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content))
-  for (const block of body.querySelectorAll('[data-auto-dir]')) block.removeAttribute('dir')
+  const automatic = body.querySelectorAll(':is(ul, ol, blockquote)[dir=auto]')
+  for (const block of automatic) block.removeAttribute('dir')
   for (const inner of body.querySelectorAll('span > span:only-child')) {
     const outer = inner.parentElement!
     if (outer.childNodes.length > 1) continue

@@ -35,12 +35,13 @@ export function RichHtml({ html, comparedWith }: RichHtmlProps) {
 
 /** Sets `data-changed` on each block that `other` lacks. */
 function markChanges(body: HTMLElement, other: string): void {
-  const known = new Map<string, number>()
-  for (const { key } of blocksOf(parsePage(other))) known.set(key, (known.get(key) ?? 0) + 1)
+  const known = blocksOf(parsePage(other)).map(({ key }) => key)
   for (const { block, key } of blocksOf(body)) {
-    const left = known.get(key) ?? 0
-    known.set(key, left - 1)
-    if (left > 0) continue
+    const place = known.indexOf(key)
+    if (place !== -1) {
+      known.splice(place, 1)
+      continue
+    }
     block.setAttribute('data-changed', '')
     const note = document.createElement('span')
     note.className = classes.note!

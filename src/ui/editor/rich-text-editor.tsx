@@ -102,7 +102,10 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
     /** Replaces the text, as an edit that Undo reverts. */
     replace: (html: string) => editor && replaceText(editor, html),
     /** Call it only when the text is needed: a long page takes a while to serialize. */
-    toHtml: () => (editor ? serialize(editor.state.doc) : (draft ?? value)),
+    toHtml() {
+      if (!editor) return draft ?? value
+      return isEdited ? serialize(editor.state.doc) : value
+    },
   }
 }
 

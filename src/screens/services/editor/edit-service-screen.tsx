@@ -58,10 +58,7 @@ export function EditServiceScreen() {
         </Text>
       )}
       {data ? (
-        <WithDrafts<ServiceDraft['values'], ServiceDraft['base']>
-          draftKey={draftKey}
-          notice="Your unsaved edits of this service are still here."
-        >
+        <WithDrafts<ServiceDraft['values'], ServiceDraft['base']> draftKey={draftKey}>
           {(draft) => (
             <Editor serviceId={serviceId} service={rawOf(data)} draftKey={draftKey} draft={draft} />
           )}

@@ -48,7 +48,7 @@ export function ItemDialog({ opened, ...props }: ItemDialogProps) {
     // The dialog must be outside the editor's form, because forms can't be nested.
     <Portal>
       <Dialog opened={opened} onClose={onClose} title={title}>
-        <WithDrafts<Item> draftKey={draftKey} notice="What you typed here before is still there.">
+        <WithDrafts<Item> draftKey={draftKey}>
           {(draft) => (
             <ItemForm
               {...props}

@@ -6,7 +6,7 @@ const TEXT_BLOCKS = `p, pre, ${HEADINGS}`
 const KEPT = `${TEXT_BLOCKS}, ul, ol, li, blockquote`
 const BLOCKS =
   `${KEPT}, menu, dir, dl, dt, dd, div, section, article, header, footer, main, nav, aside, ` +
-  'address, hgroup, search, figure, figcaption, center, form, fieldset, details, summary, table, hr'
+  'address, hgroup, search, figure, figcaption, center, x-form, fieldset, details, summary, table, hr'
 
 const INVISIBLE = 'script, style, template, noscript, link, meta, base, title'
 /** What is in them is no text of the page. */

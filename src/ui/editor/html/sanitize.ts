@@ -87,8 +87,10 @@ export function openElsewhere(element: Element): void {
   }
 }
 
+/** Renames forms, whose fields could take the place of properties such as `attributes`. */
 export function parseHtml(html: string): HTMLElement {
-  return new DOMParser().parseFromString(html, 'text/html').body
+  const withoutForms = html.replaceAll(/(<\/?)form\b/gi, '$1x-form')
+  return new DOMParser().parseFromString(withoutForms, 'text/html').body
 }
 
 /** Removes everything that is not on the allowlist, including all scripts. */
