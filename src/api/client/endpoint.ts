@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 import { emptyPage, parsePayload } from '@/api/schema/envelope'
 
 import { ApiError, send } from './http'
-import { mutations, type Tag, withUnreadableMessage } from './mutation'
+import { mutations, type Tag } from './mutation'
 import { hasNextPage, type RowOf, rowsOf } from './pages'
 import { fillPath, type PathParams } from './path'
 import { type ReadLimits, wholeList } from './whole-list'
@@ -48,15 +48,16 @@ export function endpoints<const T extends Tag>(tag: T) {
   ) {
     type Args = Simplify<PathParams<Path> & ([Search] extends [never] ? unknown : z.input<Search>)>
     type Data = z.output<Response>
+    const reading = { isPublic, unreadableMessage }
 
     async function call(args: Args, signal?: AbortSignal): Promise<Data> {
       const { url, rest } = fillPath(path, args)
       try {
-        const body = await send({ method: 'get', path: url, search: rest, signal, isPublic })
-        return parsePayload(body, response, { notFound })
+        const body = await send({ method: 'get', path: url, search: rest, signal, ...reading })
+        return parsePayload(body, response, { notFound, ...reading })
       } catch (error) {
         if (notFound !== undefined && isNotFound(error)) return notFound
-        throw withUnreadableMessage(error, unreadableMessage)
+        throw error
       }
     }
     function options(...[args]: Optional<Args>) {

@@ -9,33 +9,22 @@ import { authToken, signOut, useSession } from '@/session/session'
 
 type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 
-interface Details {
-  /** The milliseconds that the server asked to wait, if it did so with a 429. */
-  retryAfter?: number | undefined
-  /** A sentence of ours to show beside the message, in an element of its own. */
-  note?: string | undefined
-}
-
 /** The error of a failed call. Its `message`, the server's if there is one, can be shown. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly failure: Failure
   /** The HTTP status or, if that is a success, the body's `status`. 0 if there was no response. */
   readonly status: number
-  readonly retryAfter: Details['retryAfter']
-  readonly note: Details['note']
+  /** The milliseconds that the server asked to wait, if it did so with a 429. */
+  readonly retryAfter: number | undefined
+  /** A sentence of ours to show beside the message, in an element of its own. */
+  note?: string
 
-  constructor(
-    failure: Failure,
-    status: number,
-    message: string,
-    { retryAfter, note }: Details = {},
-  ) {
+  constructor(failure: Failure, status: number, message: string, retryAfter?: number) {
     super(message)
     this.failure = failure
     this.status = status
     this.retryAfter = retryAfter
-    this.note = note
   }
 
   /** Whether the server may have saved the change even though the call failed. */
@@ -71,6 +60,8 @@ export type Call = {
   /** Whether a 401 response ends the admin's session. Default: true. */
   endsSession?: boolean | undefined
   timeoutMs?: number | undefined
+  /** Says that the answer can't be read, in the words of the specification. */
+  unreadableMessage?: string | undefined
   /** Replaces the global `fetch` so that an upload can report progress. */
   fetch?: (request: Request) => Promise<Response>
 }
@@ -100,22 +91,17 @@ export async function send(call: Call): Promise<unknown> {
       ...(search && { searchParams: searchParams(search) }),
       ...(fetch && { fetch: (request: RequestInfo | URL) => fetch(request as Request) }),
     })
-    const retryAfter = parseRetryAfter(response.headers.get('Retry-After'))
-    return { status: response.status, text: await response.text(), retryAfter }
+    return bodyOrThrow(response, await response.text(), token, call)
   }
   try {
     // Races against the abort, because some environments don't reject an aborted body read.
-    const answer = await Promise.race([exchange(), rejectOnAbort(ending)])
-    return bodyOrThrow(answer, token, call)
+    return await Promise.race([exchange(), rejectOnAbort(ending)])
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof ApiError) throw error
-    if (limit.signal.aborted) {
-      const message = 'The server took too long to answer.'
-      throw new ApiError('timeout', 0, message)
-    }
-    const message = 'The server could not be reached. Please check your connection.'
-    throw new ApiError('network', 0, message)
+    throw limit.signal.aborted
+      ? new ApiError('timeout', 0, 'The server took too long to answer.')
+      : new ApiError('network', 0, 'The server could not be reached. Please check your connection.')
   } finally {
     clearTimeout(timer)
   }
@@ -140,9 +126,10 @@ function searchParams(search: Record<string, unknown>): string[][] {
  * A 401 ends the session only if the admin has not signed in again since the call.
  */
 function bodyOrThrow(
-  { status, text, retryAfter }: { status: number; text: string; retryAfter: number | undefined },
+  { status, headers }: Response,
+  text: string,
   token: string | null,
-  { messageFrom, endsSession = true, success }: Call,
+  { messageFrom, endsSession = true, success, unreadableMessage }: Call,
 ): unknown {
   const body = parseJson(text)
   const refusal = refusalIn(status, body, success)
@@ -153,14 +140,14 @@ function bodyOrThrow(
     // Proxies that limit the calls answer in plain text.
     const isPlain = refusal === 429 && body === NOT_JSON && text.length <= MAX_PLAIN_MESSAGE
     const message = isPlain && isMessage(text) ? text.trim() : messageOf(body, messageFrom)
-    throw new ApiError('refused', refusal, message, { retryAfter })
+    throw new ApiError('refused', refusal, message, parseRetryAfter(headers.get('Retry-After')))
   }
-  if (body === NOT_JSON) throw unreadableError()
+  if (body === NOT_JSON) throw unreadableError(unreadableMessage)
   return body
 }
 
-export const unreadableError = () =>
-  new ApiError('unreadable', 200, "The server's response could not be read.")
+export const unreadableError = (message = "The server's response could not be read.") =>
+  new ApiError('unreadable', 200, message)
 
 /** Creates a 404 error for an id that is unsafe to send, as if the server did not know the id. */
 export const unknownId = () => new ApiError('refused', 404, DEFAULT_ERROR_MESSAGE)

@@ -55,20 +55,6 @@ type MutationVariables<Path extends string, Body extends Schema> = Simplify<
     (undefined extends z.input<Body> ? unknown : { body: z.input<Body> })
 >
 
-export function withUnreadableMessage(error: unknown, message: string | undefined): unknown {
-  const isUnreadable = error instanceof ApiError && error.failure === 'unreadable'
-  return isUnreadable && message !== undefined
-    ? new ApiError(error.failure, error.status, message)
-    : error
-}
-
-/** Adds a note if the server may have saved the change. The message stays as the server wrote it. */
-function withUnknownOutcome(error: unknown): unknown {
-  if (!(error instanceof ApiError) || !error.outcomeUnknown) return error
-  const { failure, status, message } = error
-  return new ApiError(failure, status, message, { note: 'The change may have been saved.' })
-}
-
 export function mutations<const T extends Tag>(tag: T) {
   /**
    * Declares a mutation whose variables are `{ params, body }`. `params` is absent if the path has
@@ -85,34 +71,34 @@ export function mutations<const T extends Tag>(tag: T) {
     method: Call['method'],
     path: Path,
     {
-      messageFrom,
+      body: bodySchema,
+      response: declared,
       isPublic = false,
-      endsSession,
-      timeoutMs,
       success = '2xx',
       savesData = true,
-      unreadableMessage,
       invalidates = [],
       changedRow,
-      ...declared
+      ...settings
     }: {
       body?: Body
       response?: Response
       /** If false, error messages never say that the change may have been saved. */
       savesData?: boolean
-      unreadableMessage?: string
       invalidates?: readonly Tag[]
       /**
        * Returns the fields of a row that a successful call has changed. They are written into the
        * lists, so that the row is up to date before its page has been read again.
        */
       changedRow?: (variables: MutationVariables<Path, Body>) => { _id: string }
-    } & Pick<Call, 'messageFrom' | 'isPublic' | 'endsSession' | 'timeoutMs' | 'success'> = {},
+    } & Pick<
+      Call,
+      'messageFrom' | 'isPublic' | 'endsSession' | 'timeoutMs' | 'success' | 'unreadableMessage'
+    > = {},
   ) {
     type Variables = MutationVariables<Path, Body>
     type VariablesOrVoid = unknown extends Variables ? void : Variables
     type Data = z.output<Response>
-    const response = (declared.response ?? messageResponse) as Response
+    const response = (declared ?? messageResponse) as Response
     const mutationKey = [tag, path, method] as const
     const meta = {
       invalidates: [tag, ...invalidates] as const,
@@ -125,12 +111,15 @@ export function mutations<const T extends Tag>(tag: T) {
         body?: object
       }
       const { url } = fillPath(path, params)
-      const options = { messageFrom, isPublic, endsSession, timeoutMs, success, signal }
       try {
-        return parsePayload((await send({ method, path: url, body, ...options })) ?? {}, response)
+        const call = { ...settings, method, path: url, body, isPublic, success, signal }
+        return parsePayload((await send(call)) ?? {}, response, settings)
       } catch (error) {
-        const described = withUnreadableMessage(error, unreadableMessage)
-        throw savesData && described === error ? withUnknownOutcome(error) : described
+        if (savesData && error instanceof ApiError && error.outcomeUnknown) {
+          // The message stays as the server wrote it.
+          error.note = 'The change may have been saved.'
+        }
+        throw error
       }
     }
     function useThisMutation(
@@ -161,7 +150,7 @@ export function mutations<const T extends Tag>(tag: T) {
       tag,
       method,
       path,
-      body: declared.body,
+      body: bodySchema,
       response,
       isPublic,
       success,

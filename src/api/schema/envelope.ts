@@ -22,14 +22,17 @@ type Schema = z.core.$ZodType
 export function parsePayload<S extends Schema>(
   body: unknown,
   schema: S,
-  { notFound }: { notFound?: z.output<S> | undefined } = {},
+  {
+    notFound,
+    unreadableMessage,
+  }: { notFound?: z.output<S> | undefined; unreadableMessage?: string | undefined } = {},
 ): z.output<S> {
-  if (body === undefined) throw unreadableError()
+  if (body === undefined) throw unreadableError(unreadableMessage)
   const result = z.safeParse(schema, findPayload(body, schema).payload)
   if (result.success) return result.data
   if (notFound !== undefined && /not found/i.test(messageOf(body))) return notFound
   console.error('A response does not match its schema:', z.prettifyError(result.error))
-  throw unreadableError()
+  throw unreadableError(unreadableMessage)
 }
 
 /** Returns the only page of an empty list, or undefined if the schema is not that of a paged list. */
