@@ -1,10 +1,6 @@
 import { Alert, Input, Modal, Text, VisuallyHidden } from '@mantine/core'
-import IconScreen from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import IconAction from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
-import IconConversation from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import type { Icon } from '@tabler/icons-react'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import IconService from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
-import IconAccount from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
@@ -34,9 +30,6 @@ export function Palette({ opened, ...props }: PaletteProps) {
     <Modal
       opened={useOpened(opened)}
       onClose={props.onClose}
-      // Mantine takes an Escape of Safari's input methods for one that closes.
-      closeOnEscape={false}
-      onKeyDown={(event) => event.key === 'Escape' && props.onClose()}
       withCloseButton={false}
       centered={false}
       yOffset="min(12vh, 6rem)"
@@ -49,48 +42,47 @@ export function Palette({ opened, ...props }: PaletteProps) {
   )
 }
 
-const icons = {
-  action: IconAction,
-  screen: IconScreen,
-  account: IconAccount,
-  service: IconService,
-  conversation: IconConversation,
-}
-
 function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
   const { groups, searching, failure } = usePaletteResults(text, onShowShortcuts)
-  const entries = groups.flatMap((group) => group.entries)
-  const optionId = (entry: PaletteEntry) => `${id}-${entry.kind}:${entry.id}`
+  const options = groups.flatMap(({ label, icon, entries }) =>
+    entries.map((entry) => ({
+      ...entry,
+      label,
+      icon,
+      id: `${id}-${label}:${entry.id ?? entry.title}`,
+    })),
+  )
   const index = Math.max(
     0,
-    entries.findIndex((entry) => optionId(entry) === activeId),
+    options.findIndex((option) => option.id === activeId),
   )
-  const active = entries[index]
+  const active = options[index]
   const nothing = `Nothing is named like “${isolate(trimIdentifier(text))}”.`
-
-  function moveTo(target: number) {
-    const next = entries[(target + entries.length) % entries.length]
-    if (!next) return
-    setActiveId(optionId(next))
-    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
-  }
 
   function choose({ target }: PaletteEntry) {
     onClose()
     // A dialog that the action opens must find the focus where it was before the palette opened.
-    if (typeof target === 'function') setTimeout(target, FOCUS_RETURN_MS)
-    else void navigate(target)
+    setTimeout(() => {
+      if (typeof target === 'function') target()
+      else void navigate(target)
+    }, FOCUS_RETURN_MS)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event) || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return
     event.preventDefault()
-    if (event.key !== 'Enter') moveTo(index + (event.key === 'ArrowDown' ? 1 : -1))
-    else if (active) choose(active)
+    if (event.key === 'Enter') {
+      if (active) choose(active)
+      return
+    }
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    const next = options.at((index + step) % options.length)
+    setActiveId(next?.id ?? null)
+    document.getElementById(next?.id ?? '')?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
@@ -103,7 +95,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={active && optionId(active)}
+        aria-activedescendant={active?.id}
         autoComplete="off"
         spellCheck={false}
         placeholder="A screen, account, service or action"
@@ -126,28 +118,29 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
         aria-busy={searching}
         className={classes.list}
       >
-        {groups.map(({ label, entries }) => (
+        {groups.map(({ label }) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup can't contain links
           <div key={label} role="group" aria-label={label}>
             <div aria-hidden className={classes.heading}>
               {label}
             </div>
-            {entries.map((entry) => (
-              <Option
-                key={entry.id}
-                id={optionId(entry)}
-                entry={entry}
-                isActive={entry === active}
-                onPoint={() => setActiveId(optionId(entry))}
-                onChoose={() => choose(entry)}
-              />
-            ))}
+            {options
+              .filter((option) => option.label === label)
+              .map((option) => (
+                <Option
+                  key={option.id}
+                  option={option}
+                  isActive={option === active}
+                  onPoint={() => setActiveId(option.id)}
+                  onChoose={() => choose(option)}
+                />
+              ))}
           </div>
         ))}
       </div>
       <output>
-        {entries.length > 0 ? (
-          <VisuallyHidden>{formatCount(entries.length, 'result')}</VisuallyHidden>
+        {options.length > 0 ? (
+          <VisuallyHidden>{formatCount(options.length, 'result')}</VisuallyHidden>
         ) : (
           <Text span display="block" c="dimmed" ta="center" px="md" py="lg">
             <Sentence text={searching ? 'Searching…' : nothing} />
@@ -166,16 +159,14 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
 }
 
 interface OptionProps {
-  id: string
-  entry: PaletteEntry
+  option: PaletteEntry & { id: string; icon: Icon }
   isActive: boolean
   onPoint: () => void
   onChoose: () => void
 }
 
-function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
-  const { kind, title, hint, target } = entry
-  const Icon = icons[kind]
+function Option({ option, isActive, onPoint, onChoose }: OptionProps) {
+  const { id, icon: OptionIcon, title, hint, target } = option
   const props = {
     id,
     role: 'option',
@@ -194,7 +185,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
   }
   const content = (
     <>
-      <Icon size={17} stroke={1.75} aria-hidden />
+      <OptionIcon size={17} stroke={1.75} aria-hidden />
       <span className={classes.name} dir="auto">
         {title || NO_NAME}
       </span>

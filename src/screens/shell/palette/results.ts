@@ -1,7 +1,12 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import IconScreen from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconAction from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
+import IconConversation from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconService from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
+import IconAccount from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 
 import { listAccounts } from '@/api/accounts'
 import { listConversations } from '@/api/chat'
@@ -19,9 +24,8 @@ import { useLogOut } from '../log-out'
 import { navigation } from '../navigation'
 
 export interface PaletteEntry {
-  kind: 'screen' | 'action' | 'service' | 'account' | 'conversation'
-  /** Unique among the entries of its kind. */
-  id: string
+  /** Tells it from others of its group that may have the same title. */
+  id?: string
   title: string
   hint?: string | undefined
   /** Further words by which the entry is found. */
@@ -33,44 +37,31 @@ export interface PaletteEntry {
 const SHOWN = 5
 
 const screens = [...navigation, { label: 'Add Service', to: '/service/add' } as const].map(
-  ({ label, to }): PaletteEntry => ({ kind: 'screen', id: to, title: label, target: { to } }),
+  ({ label, to }): PaletteEntry => ({ title: label, target: { to } }),
 )
 
 function useActions(showShortcuts: () => void): PaletteEntry[] {
   const { setColorScheme } = useMantineColorScheme()
   const next = useComputedColorScheme() === 'dark' ? 'light' : 'dark'
-  const navigate = useNavigate()
   const logOut = useLogOut()
-  const actions: Omit<PaletteEntry, 'kind' | 'id'>[] = [
-    {
-      title: 'Add Category',
-      target: () => void navigate({ to: '/service', state: { drawer: 'addCategory' } }),
-    },
+  return [
+    { title: 'Add Category', target: { to: '/service', state: { drawer: 'addCategory' } } },
     { title: `Switch to the ${next} colour scheme`, target: () => setColorScheme(next) },
     { title: 'Keyboard shortcuts', hint: `${modifierKey} /`, target: showShortcuts },
     { title: 'Logout', keywords: 'log out sign out', target: () => void logOut() },
   ]
-  return actions.map((action) => ({ kind: 'action', id: action.title, ...action }))
 }
 
-function found(
-  kind: PaletteEntry['kind'],
+/** Returns links to the first rows and, if there are more, to the list that shows all of them. */
+function linksTo(
   rows: { _id: string; title: string; hint?: string | undefined }[],
   linkTo: (id: string) => LinkProps,
-  all: LinkProps,
+  all: PaletteEntry,
 ): PaletteEntry[] {
   const entries = rows
     .filter(({ _id }) => _id !== '')
-    .map(({ _id: id, title, hint }): PaletteEntry => ({
-      kind,
-      id,
-      title,
-      hint,
-      target: linkTo(id),
-    }))
-  if (entries.length <= SHOWN) return entries
-  const title = `All matching ${kind}s`
-  return [...entries.slice(0, SHOWN), { kind, id: 'all', title, target: all }]
+    .map(({ _id: id, ...shown }) => ({ id, ...shown, target: linkTo(id) }))
+  return entries.length > SHOWN ? [...entries.slice(0, SHOWN), all] : entries
 }
 
 /** Finds screens, actions and services here, and asks the server for accounts and conversations. */
@@ -87,32 +78,32 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
     enabled: isSettled,
     meta: { errorDisplay: 'none' },
   })
-
-  const isFound = ({ title, keywords }: Pick<PaletteEntry, 'title' | 'keywords'>) =>
-    includesText([title, keywords], text)
   const services = (catalogue.data?.serviceList ?? []).flatMap(({ name: hint, subServices = [] }) =>
     subServices.map(({ _id, name: title = '' }) => ({ _id, title, hint })),
   )
+  const all = { search: { search: text } }
+
+  const isFound = ({ title, keywords }: Pick<PaletteEntry, 'title' | 'keywords'>) =>
+    includesText([title, keywords], text)
+
   const groups = [
-    { label: 'Screens', entries: screens.filter(isFound) },
-    { label: 'Actions', entries: useActions(showShortcuts).filter(isFound) },
-  ]
-  const searches = [
+    { label: 'Screens', icon: IconScreen, entries: screens.filter(isFound) },
+    { label: 'Actions', icon: IconAction, entries: useActions(showShortcuts).filter(isFound) },
     {
       label: 'Services',
+      icon: IconService,
       query: catalogue,
-      entries: found(
-        'service',
+      entries: linksTo(
         services.filter(isFound),
         (id) => ({ to: '/service/view/$serviceSlug', params: { serviceSlug: id } }),
-        { to: '/service', search: { search: text } },
+        { title: 'All matching services', target: { to: '/service', ...all } },
       ),
     },
     {
       label: 'Accounts',
+      icon: IconAccount,
       query: accounts,
-      entries: found(
-        'account',
+      entries: linksTo(
         (accounts.data?.users ?? []).map((account) => ({
           _id: account._id,
           title: nameOf(account),
@@ -121,32 +112,30 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
             .join(' · '),
         })),
         (id) => ({ to: '/manage-account/view-accounts/$id', params: { id } }),
-        { to: '/manage-account', search: { search: text } },
+        { title: 'All matching accounts', target: { to: '/manage-account', ...all } },
       ),
     },
     {
       label: 'Conversations',
+      icon: IconConversation,
       query: conversations,
-      entries: found(
-        'conversation',
-        (conversations.data?.conversations ?? []).map(
-          ({ _id, participantsDetails, serviceDetail }) => ({
-            _id,
-            title: namesOf(otherParticipants(participantsDetails, me)),
-            hint: serviceDetail?.name,
-          }),
-        ),
+      entries: linksTo(
+        (conversations.data?.conversations ?? []).map((chat) => ({
+          _id: chat._id,
+          title: namesOf(otherParticipants(chat.participantsDetails, me)),
+          hint: chat.serviceDetail?.name,
+        })),
         (id) => ({ to: '/messages', search: { conversation: id } }),
-        { to: '/messages', search: { search: text } },
+        { title: 'All matching conversations', target: { to: '/messages', ...all } },
       ),
     },
   ]
   // A group is shown after those before it, so that no late answer moves what can be chosen.
-  const pending = text === '' ? 0 : searches.findIndex(({ query }) => query.isPending)
-  const known = pending < 0 ? searches : searches.slice(0, pending)
+  const pending = groups.findIndex(({ query }) => query && (text === '' || query.isPending))
+  const known = pending < 0 ? groups : groups.slice(0, pending)
 
   return {
-    groups: [...groups, ...known].filter(({ entries }) => entries.length > 0),
+    groups: known.filter(({ entries }) => entries.length > 0),
     searching: text !== '' && (!isSettled || pending >= 0),
     failure: text === '' ? undefined : (catalogue.error ?? accounts.error)?.message,
   }
