@@ -1,11 +1,18 @@
 import { decrypt, encrypt, type Encrypted } from './encryption'
-import type { Session } from './session-state'
 import { tryStorage } from './storage'
 
 /*
  * localStorage contains the session as JSON: its id, and the encrypted session. It may also contain
  * a plain token, which counts as a session too.
  */
+
+export interface Session {
+  /** Random, so that sessions can be told apart without decrypting them and without a clock. */
+  id: string
+  token: string
+  /** The active conversation. */
+  chat: string | null
+}
 
 export const STORAGE_KEY = 'adminAuthToken'
 

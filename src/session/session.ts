@@ -4,18 +4,11 @@ import {
   encryptSession,
   readStored,
   removeStored,
+  type Session,
   STORAGE_KEY,
   storedId,
   storeEncrypted,
 } from './encrypted-storage'
-import {
-  signedIn,
-  signedOut,
-  type Session,
-  type SessionState,
-  type SignInCause,
-  type SignOutCause,
-} from './session-state'
 import { tryStorage } from './storage'
 
 /*
@@ -27,6 +20,20 @@ import { tryStorage } from './storage'
 type Message =
   | { type: 'signIn'; id: string; token: string }
   | { type: 'signOut'; id: string; cause: SignOutCause }
+
+interface SessionState {
+  phase: 'signedOut' | 'restoring' | 'signedIn'
+  /** While restoring, the id of what is stored. Null if signed out. */
+  id: string | null
+  token: string | null
+  activeConversationId: string | null
+  /** Why this phase began. 'start' before anything has happened. */
+  cause: 'start' | SignInCause | SignOutCause
+}
+type SignInCause = 'login' | 'other-tab'
+type SignOutCause = 'logout' | 'expired' | 'unreadable'
+
+const signedOut = { phase: 'signedOut', id: null, token: null, activeConversationId: null } as const
 
 const idAtStart = storedId()
 
@@ -135,44 +142,50 @@ function receive(message: Message): void {
 }
 
 function begin(session: Session, cause: SignInCause, save: () => Promise<boolean>): void {
-  useSession.setState((state) => signedIn(state, session, cause))
+  const { id, token, chat } = session
+  const { phase, token: before, activeConversationId } = useSession.getState()
+  // A chat that was opened during the decryption takes precedence over the stored one.
+  const ownChat = phase === 'restoring' || before === token ? activeConversationId : null
+  useSession.setState({
+    phase: 'signedIn',
+    id,
+    token,
+    activeConversationId: ownChat ?? chat,
+    cause,
+  })
   saved = save()
 }
 
 function end(cause: SignOutCause): void {
   removeStored(useSession.getState().id)
   saved = Promise.resolve(false)
-  useSession.setState(signedOut(cause))
+  useSession.setState({ ...signedOut, cause })
 }
 
 /** Stores a new session over any other one. */
 async function claimStorage(): Promise<boolean> {
-  const { id } = useSession.getState()
   const earlier = storedId()
-  const content = await encryptCurrent()
-  if (useSession.getState().id !== id) return false
-  if (content !== null && storeEncrypted(content)) return true
+  const isStored = await store(() => true)
   // The app would restore the earlier session at the next start.
-  if (earlier !== null) removeStored(earlier)
-  return false
+  if (isStored === false && earlier !== null) removeStored(earlier)
+  return isStored === true
 }
 
 /** Stores a change of the session, unless storage has another one or none. */
 function updateStorage(): void {
   saved = saved.then(async (isStored) => {
-    const { id } = useSession.getState()
-    if (!isStored || storedId() !== id) return isStored
-    const content = await encryptCurrent()
-    if (content !== null && id === useSession.getState().id && storedId() === id) {
-      storeEncrypted(content)
-    }
+    if (isStored) await store((id) => storedId() === id)
     return isStored
   })
 }
 
-async function encryptCurrent(): Promise<string | null> {
+/** Resolves to undefined if `isWanted` refuses, or if the session is another one by then. */
+async function store(isWanted: (id: string) => boolean): Promise<boolean | undefined> {
   const { id, token, activeConversationId: chat } = useSession.getState()
-  return id === null || token === null ? null : encryptSession({ id, token, chat })
+  if (id === null || token === null || !isWanted(id)) return undefined
+  const content = await encryptSession({ id, token, chat })
+  if (useSession.getState().id !== id || !isWanted(id)) return undefined
+  return content !== null && storeEncrypted(content)
 }
 
 /** Takes over the stored session. Signs out if this tab's session is no longer stored. */
@@ -197,7 +210,7 @@ async function followStorage(): Promise<void> {
     updateStorage()
   } else if (phase === 'restoring') {
     // What could not be read now may be readable later.
-    useSession.setState(signedOut('unreadable'))
+    useSession.setState({ ...signedOut, cause: 'unreadable' })
     if (found === null) removeStored(stored)
   } else if (found === null) {
     if (token === null) removeStored(stored)

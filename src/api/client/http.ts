@@ -45,13 +45,8 @@ const client = ky.create({
   throwHttpErrors: false,
 })
 
-export type Call = {
-  method: 'get' | 'post' | 'put' | 'delete'
-  /** Relative to the API's base URL, without a leading slash. */
-  path: string
-  search?: Record<string, unknown> | undefined
-  body?: unknown
-  signal?: AbortSignal | undefined
+/** How an endpoint is called. */
+export interface CallSettings {
   /** Where to look first for the server's error message: in `message` or in `data[0]`. */
   messageFrom?: 'message' | 'data' | undefined
   isPublic?: boolean | undefined
@@ -62,6 +57,15 @@ export type Call = {
   timeoutMs?: number | undefined
   /** Says that the answer can't be read, in the words of the specification. */
   unreadableMessage?: string | undefined
+}
+
+export interface Call extends CallSettings {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** Relative to the API's base URL, without a leading slash. */
+  path: string
+  search?: Record<string, unknown> | undefined
+  body?: unknown
+  signal?: AbortSignal | undefined
   /** Replaces the global `fetch` so that an upload can report progress. */
   fetch?: (request: Request) => Promise<Response>
 }

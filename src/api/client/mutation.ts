@@ -5,7 +5,7 @@ import { parsePayload } from '@/api/schema/envelope'
 import { coerced } from '@/api/schema/fields'
 import { trimText } from '@/domain/format/trim'
 
-import { ApiError, type Call, send } from './http'
+import { ApiError, type Call, type CallSettings, send } from './http'
 import { fillPath, type PathParams } from './path'
 
 type Schema = z.core.$ZodType
@@ -90,10 +90,7 @@ export function mutations<const T extends Tag>(tag: T) {
        * lists, so that the row is up to date before its page has been read again.
        */
       changedRow?: (variables: MutationVariables<Path, Body>) => { _id: string }
-    } & Pick<
-      Call,
-      'messageFrom' | 'isPublic' | 'endsSession' | 'timeoutMs' | 'success' | 'unreadableMessage'
-    > = {},
+    } & CallSettings = {},
   ) {
     type Variables = MutationVariables<Path, Body>
     type VariablesOrVoid = unknown extends Variables ? void : Variables
