@@ -5,7 +5,6 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { senderOf, startsDay, startsGroup } from '@/domain/chat/conversation'
 import { formatCount } from '@/domain/format/count'
 import { dayLabel } from '@/domain/format/dates'
-import { uniqueKeys } from '@/domain/list/unique-keys'
 
 import { MessageBubble, type MessageBubbleProps } from './message-bubble'
 import type { Chat } from './state/use-chat'
@@ -77,8 +76,8 @@ export function MessageList({ chat, now }: MessageListProps) {
             )}
             <span className={classes.day}>{first && <span>{labelOf(first)}</span>}</span>
           </div>
-          {byHour(rows).map(({ key, start, end }) => (
-            <Hour key={key} bubbles={bubbles.slice(start, end)} />
+          {byHour(bubbles).map(([hour, inHour]) => (
+            <Hour key={hour} bubbles={inHour} />
           ))}
         </div>
       </section>
@@ -96,17 +95,16 @@ const HOUR_MS = 3_600_000
 const ROW_REM = 3.5
 
 /** Cuts the messages into hours, each of which the browser skips while it is out of view. */
-function byHour(rows: Chat['rows']) {
-  const hours: { _id: string; start: number; end: number }[] = []
-  for (const [index, { time, outgoing }] of rows.entries()) {
-    const _id = String(Math.floor(time / HOUR_MS))
-    const last = hours.at(-1)
+function byHour(bubbles: readonly MessageBubbleProps[]) {
+  const hours = new Map<number, MessageBubbleProps[]>()
+  for (const bubble of bubbles) {
     // What is unsent comes last, whenever it was written.
-    if (last && (last._id === _id || outgoing)) last.end = index + 1
-    else hours.push({ _id, start: index, end: index + 1 })
+    const hour = bubble.row.outgoing ? Infinity : Math.floor(bubble.row.time / HOUR_MS)
+    const known = hours.get(hour)
+    if (known) known.push(bubble)
+    else hours.set(hour, [bubble])
   }
-  const keys = uniqueKeys(hours)
-  return hours.map((hour, index) => ({ ...hour, key: keys[index] }))
+  return [...hours]
 }
 
 const MemoizedBubble = memo(MessageBubble)

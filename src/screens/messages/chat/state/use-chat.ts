@@ -18,7 +18,7 @@ import {
   updateConversationInList,
   updatePreview,
 } from './conversation-cache'
-import { catchUp, isMineIn, loadOlder, threadOf, threadQuery, updateThread } from './thread-query'
+import { catchUp, isMineIn, loadOlder, threadQuery, updateThread } from './thread-query'
 import { chatScope, useSending } from './use-sending'
 
 export type Chat = ReturnType<typeof useChat>
@@ -64,7 +64,7 @@ export function useChat(conversationId: string) {
     scope: chatScope(conversationId),
     onSuccess: () => updateThread(client, conversationId, clearedThread),
     // Also after an error, because the server may have cleared the chat all the same.
-    onSettled: () => void fetchNewest(),
+    onSettled: () => fetchNewest(),
   })
   const older = useMutation({
     mutationFn: () => loadOlder(client, conversationId),
@@ -75,20 +75,18 @@ export function useChat(conversationId: string) {
     if (!isMarkReadQueued) callMarkRead({ params: { conversationId } })
   }
   /** If it fails, the chat shows Retry. */
-  async function fetchNewest() {
-    const wasLoaded = isLoaded(thread)
-    await catchUp(client, conversationId).catch(() => undefined)
-    // The messages that opening the chat marked as read could not be seen until now.
-    if (!wasLoaded && isLoaded(threadOf(client, conversationId))) markAsRead()
-  }
+  const fetchNewest = () => void catchUp(client, conversationId).catch(() => undefined)
 
-  const open = useEffectEvent(() => {
-    markAsRead()
-    if (thread) void fetchNewest()
+  const open = useEffectEvent((isRead: boolean) => {
+    if (isRead) markAsRead()
+    else if (thread) fetchNewest()
   })
-  useEffect(function openConversation() {
-    open()
-  }, [])
+  useEffect(
+    function openConversation() {
+      open(opened.byRead)
+    },
+    [opened.byRead],
+  )
   useEffect(
     function countAsReadInTheList() {
       // Whatever a read says that began before the server marked it.
@@ -120,12 +118,12 @@ export function useChat(conversationId: string) {
     listed.current = { readAt, missing, updatedAt }
     if (before?.readAt !== readAt) return
     const isAhead = updatedAt > Math.max(before.updatedAt, rows.at(-1)?.time ?? 0)
-    if (isAhead || missing > before.missing) void fetchNewest()
+    if (isAhead || missing > before.missing) fetchNewest()
   })
 
   const isDisconnected = useSocket(conversationId, {
     // What arrives between the first read and the first connection is told by the list.
-    reconnect: () => void fetchNewest(),
+    reconnect: fetchNewest,
     message(message) {
       const whose = message?.conversationId ?? conversationId
       if (message && whose !== conversationId) {
@@ -134,7 +132,7 @@ export function useChat(conversationId: string) {
         updateThread(client, conversationId, (now) => withMessage(now, message))
       } else {
         // Without an id, it can't be told from a message that is known already.
-        void fetchNewest()
+        fetchNewest()
       }
     },
   })
@@ -155,7 +153,7 @@ export function useChat(conversationId: string) {
     /** The messages from others that have arrived since this chat was opened. */
     arrived: arrived.filter(({ message }) => !isMine(message)),
     isDisconnected,
-    retry: () => void fetchNewest(),
+    retry: fetchNewest,
     loadOlder: () => !older.isPending && older.mutate(),
     clear: () => clearing.mutate({ params: { conversationId } }),
   }
