@@ -79,12 +79,12 @@ const columns = column.columns([
   }),
   column.accessor(reasonOf, {
     header: 'reason',
-    meta: { weight: 192 },
+    meta: { weight: 182 },
     cell: writtenText,
   }),
   column.accessor((ticket) => parseDate(ticket.createdAt), {
     header: 'reported on',
-    meta: { weight: 158, card: 'end', isDate: true },
+    meta: { weight: 168, card: 'end', isDate: true },
     cell: ({ row }) => formatDate(row.original.createdAt),
   }),
   column.accessor((ticket) => ticket.status && ticketStatus(ticket.status).label, {

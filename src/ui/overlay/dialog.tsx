@@ -32,7 +32,18 @@ export function useOpened(opened: boolean): boolean {
   return isMounted && opened
 }
 
+function useOpenings(opened: boolean): number {
+  const [wasOpened, setWasOpened] = useState(opened)
+  const [openings, setOpenings] = useState(0)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    if (opened) setOpenings(openings + 1)
+  }
+  return openings
+}
+
 function useModalProps({ opened, onClose, title, children, locked = false }: DialogProps) {
+  const openings = useOpenings(opened)
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const confirmClose = useContext(ConfirmCloseContext)
@@ -54,10 +65,11 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
     closeOnClickOutside: !locked,
     closeButtonProps: { 'aria-label': 'Close', disabled: locked },
     classNames: { header: classes.header, title: classes.title, body: classes.body },
-    // While the dialog closes, `inert` prevents a double-click from submitting the form twice.
+    // The key resets the form if the dialog reopens before its closing transition ends. While the
+    // dialog closes, `inert` prevents a double-click from submitting the form twice.
     children: (
       <DialogContext value={{ id, opened }}>
-        <div ref={markFirstField} inert={!opened}>
+        <div key={openings} ref={markFirstField} inert={!opened}>
           {children}
         </div>
       </DialogContext>
