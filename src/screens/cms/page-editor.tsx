@@ -14,8 +14,8 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
-import { useSaveShortcut } from '@/ui/form/use-save-shortcut'
 import { focusAround, focusHeading } from '@/ui/page/focus'
+import { useSaveShortcut } from '@/ui/page/use-shortcuts'
 
 import { comparedPage, NextChange, Preview } from './versions'
 

@@ -25,3 +25,13 @@ export function useShortcuts(
   ])
   useHotkeys([...shortcuts, ...byPlace], tagsToIgnore, triggerOnContentEditable)
 }
+
+/** Returns true while a dialog or a menu is open above the page, so that its keys are not meant. */
+export function isCovered(): boolean {
+  return document.querySelector('[aria-modal=true], [role=menu]') !== null
+}
+
+/** Calls `save` on Ctrl+S or Cmd+S, unless a dialog or a menu is open. */
+export function useSaveShortcut(save: () => void): void {
+  useShortcuts([['mod+S', () => void (isCovered() || save())]], [], true)
+}

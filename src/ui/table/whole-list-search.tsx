@@ -55,26 +55,10 @@ export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps
     return <SearchProgress noun={noun} queryKey={queryKey} read={data} />
   }
   if (!data || isError) return null
-  if (!data.isComplete) {
-    return (
-      <Group gap="xs">
-        <Text span size="sm" c="dimmed">
-          Search stopped.
-        </Text>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => void client.refetchQueries({ queryKey, exact: true })}
-        >
-          Search again
-        </Button>
-      </Group>
-    )
-  }
-  const { hasMore, incompleteReason, rows } = data
+  const { isComplete, hasMore, incompleteReason, rows } = data
   return (
     <>
-      {hasMore && (
+      {(hasMore || !isComplete) && (
         <Group gap="xs">
           <Text span size="sm" c="dimmed">
             {`Only the first ${formatNumber(rows.length)} ${noun} were searched.`}
