@@ -143,11 +143,10 @@ async function ask<Values>(question: Question<Values>): Promise<string[] | null>
   })
 }
 
-interface ComparisonProps<Values> extends Question<Values> {
-  onAnswer: (taken: string[] | null) => void
-}
-
-function Comparison<Values>({ onAnswer, ...question }: ComparisonProps<Values>) {
+function Comparison<Values>({
+  onAnswer,
+  ...question
+}: Question<Values> & { onAnswer: (taken: string[] | null) => void }) {
   const { conflicts, isRepeated, loaded, mine, theirs } = question
   const isOnlyTheirs = ({ text }: ComparedPart<Values>) => !differ(text(mine), text(loaded))
   const [taken, setTaken] = useState(conflicts.filter(isOnlyTheirs).map(({ label }) => label))

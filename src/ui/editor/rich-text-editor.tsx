@@ -58,14 +58,13 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
         style: `height: ${EDITOR_HEIGHT}px`,
       },
       transformPastedHTML(pasted) {
-        const { html, hasTables, hasImages } = cleanPasted(pasted)
-        if (hasTables) warn("Tables and images can't be kept here. Each row becomes a paragraph.")
-        else if (hasImages) warnOfFiles()
+        const { html, isCut } = cleanPasted(pasted)
+        if (isCut) warnOfLoss()
         return html
       },
       handleDOMEvents: {
-        drop: (_, { dataTransfer }) => void (hasLostFiles(dataTransfer) && warnOfFiles()),
-        paste: (_, { clipboardData }) => void (hasLostFiles(clipboardData) && warnOfFiles()),
+        drop: (_, { dataTransfer }) => void (hasLostFiles(dataTransfer) && warnOfLoss()),
+        paste: (_, { clipboardData }) => void (hasLostFiles(clipboardData) && warnOfLoss()),
       },
       // Otherwise, pasting an image would delete the selected text.
       handlePaste: (_view, _event, slice) => slice.size === 0,
@@ -116,8 +115,11 @@ function replaceText(editor: Editor, html: string): void {
 }
 
 /** Once, even if more is pasted meanwhile. */
-const warn = (text: string) => toast.warning(text, { id: 'pasted' })
-const warnOfFiles = () => warn("Images and other files can't be kept here.")
+function warnOfLoss() {
+  const lost =
+    "Images, tables and other files can't be kept here. A table's rows become paragraphs."
+  toast.warning(lost, { id: 'pasted' })
+}
 
 /** Word processors and spreadsheets add an image of the copied text, which nobody will miss. */
 function hasLostFiles(data: DataTransfer | null): boolean {
@@ -125,12 +127,9 @@ function hasLostFiles(data: DataTransfer | null): boolean {
   return data.getData('text/html') === '' || data.getData('text/plain') === ''
 }
 
-type RichTextEditorProps = Pick<
-  ReturnType<typeof useRichText>,
-  'editor' | 'helpId' | 'readOnly' | 'losses'
->
+type RichText = ReturnType<typeof useRichText>
 
-export function RichTextEditor({ editor, helpId, readOnly, losses }: RichTextEditorProps) {
+export function RichTextEditor({ editor, helpId, readOnly, losses }: RichText) {
   if (!editor) return null
   return (
     <>

@@ -4,12 +4,11 @@ import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 /** Turns pasted HTML into what the editor can keep. */
 export function cleanPasted(pasted: string) {
   const body = parseHtml(pasted)
-  const hasTables = body.querySelector('table') !== null
-  const hasImages = body.querySelector('img') !== null
+  const isCut = body.querySelector('table, img') !== null
   buildWordLists(body)
   flattenTables(body)
   openElsewhere(body)
-  return { html: sanitize(body), hasTables, hasImages }
+  return { html: sanitize(body), isCut }
 }
 
 interface OpenList {
