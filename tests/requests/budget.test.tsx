@@ -129,7 +129,7 @@ it('hovering asks for nothing that is in the cache and fresh', async () => {
     screen.getByRole('link', { name: 'Support' }),
     screen.getByRole('tab', { name: 'Upcoming' }),
     screen.getByRole('link', { name: '2' }),
-    within(row!.closest('tr')!).getAllByRole('link')[0]!,
+    within(row!.closest('tr')!).getAllByRole('link')[1]!,
   ]
   const hover = () =>
     requestsOf(app, async () => {

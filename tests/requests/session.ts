@@ -65,7 +65,7 @@ export async function go({ user }: App, name: string): Promise<void> {
 
 /** Opens the drawer of booking number `index` in the list, and closes it. */
 export async function lookAt(app: App, index: number): Promise<void> {
-  const dates = await screen.findAllByRole('button', { name: /^\w+ \d+, \d{4}/ })
+  const dates = await screen.findAllByRole('link', { name: /^\w+ \d+, \d{4}/ })
   await app.user.click(dates[index]!)
   const drawer = within(await screen.findByRole('dialog', { name: 'Booking' }))
   await drawer.findByRole('region', { name: 'Conversation' })

@@ -92,7 +92,7 @@ beforeEach(() => {
 describe('a booking', () => {
   it('opens from its date, and Back closes it', async () => {
     const { user, router } = await renderApp('/bookings')
-    await user.click(await screen.findByRole('button', { name: 'March 5, 2026' }))
+    await user.click(await screen.findByRole('link', { name: 'March 5, 2026' }))
     const content = await drawer()
     expect(await content.findByText('Deep Clean')).toBeVisible()
     expect(content.getByText('Accepted')).toBeVisible()
@@ -215,7 +215,7 @@ describe('a booking', () => {
   it('that cannot be found says so, with the customer that its payment names', async () => {
     pay('1', 'unknown-booking')
     const { user } = await renderApp('/transactions')
-    await user.click(await screen.findByRole('button', { name: 'unknown-booking' }))
+    await user.click(await screen.findByRole('link', { name: 'unknown-booking' }))
     const content = await drawer()
     expect(await content.findByText('Booking not found')).toBeVisible()
     expect(content.getByRole('link', { name: 'Joan Park' })).toBeVisible()
@@ -242,7 +242,7 @@ describe('a booking', () => {
     await first.findByText(SPLIT)
     await user.click((await drawer()).getByRole('button', { name: 'Close' }))
     await noDialog()
-    await user.click(screen.getByRole('button', { name: 'March 5, 2026' }))
+    await user.click(screen.getByRole('link', { name: 'March 5, 2026' }))
     await (await section('Payments')).findByText(SPLIT)
     expect(callsTo(listPayments.path)).toHaveLength(1)
   })
@@ -250,7 +250,7 @@ describe('a booking', () => {
   it('reads no list unasked', async () => {
     pay('1', ID)
     const { user } = await renderApp('/bookings')
-    await user.click(await screen.findByRole('button', { name: 'March 5, 2026' }))
+    await user.click(await screen.findByRole('link', { name: 'March 5, 2026' }))
     await (await section('Conversation')).findByText('No conversation')
     expect(callsTo(listPayments.path)).toEqual([])
     expect(callsTo(listTickets.path)).toEqual([])
@@ -264,18 +264,18 @@ describe('a booking', () => {
   it('shows the payments at once that a filter has read', async () => {
     pay('1', ID)
     const { user } = await renderApp('/transactions?kind=payment')
-    await user.click(await screen.findByRole('button', { name: ID }))
+    await user.click(await screen.findByRole('link', { name: ID }))
     expect(await (await drawer()).findByText(SPLIT)).toBeVisible()
     expect(callsTo(listPayments.path)).toHaveLength(1)
   })
 
   it('is the row that was pressed, not an older copy from another tab of the list', async () => {
     const { user } = await renderApp('/bookings')
-    await screen.findByRole('button', { name: 'March 5, 2026' })
+    await screen.findByRole('link', { name: 'March 5, 2026' })
     change({ status: 4 })
     await user.click(screen.getByRole('tab', { name: 'Completed' }))
     await screen.findByText('Completed', { selector: 'td *' })
-    await user.click(screen.getByRole('button', { name: 'March 5, 2026' }))
+    await user.click(screen.getByRole('link', { name: 'March 5, 2026' }))
     const content = await drawer()
     expect(content.getByText('Completed')).toBeVisible()
     expect(content.queryByText('Accepted')).toBeNull()
@@ -307,7 +307,7 @@ describe('a booking', () => {
     // With transitions, in which Close can still be pressed.
     rerender(<App router={router} queryClient={queryClient} />)
     await act(() => router.navigate({ to: '/bookings' }))
-    await user.click(await screen.findByRole('button', { name: 'March 5, 2026' }))
+    await user.click(await screen.findByRole('link', { name: 'March 5, 2026' }))
     // A browser goes back later, so that the second press finds the drawer's address.
     const back = vi.spyOn(router.history, 'back').mockReturnValue()
     const close = (await drawer()).getByRole('button', { name: 'Close' })

@@ -175,13 +175,13 @@ describe('Provider Share (%)', () => {
 
   it('previews the split of $100 while typing', async () => {
     const { user } = await open()
-    const example = await screen.findByRole('status', { name: 'What this means for $100' })
-    expect(example).toHaveTextContent(/Goes To Provider \$60\.00.*Goes To Admin \$40\.00/)
+    const now = '$60.00 to the provider, $40.00 to the admin'
+    const example = await screen.findByText(`Of every $100: ${now}`)
     await user.clear(await field())
-    expect(example).toHaveTextContent('Goes To Provider$60.00 --')
+    expect(example).toHaveTextContent(`Of every $100: -- (now ${now})`)
     await user.type(await field(), '72')
-    expect(example).toHaveTextContent('Goes To Provider$60.00 $72.00')
-    expect(example).toHaveTextContent('Goes To Admin$40.00 $28.00')
+    const then = '$72.00 to the provider, $28.00 to the admin'
+    expect(example).toHaveTextContent(`Of every $100: ${then} (now ${now})`)
     expect(putCalls()).toEqual([])
   })
 

@@ -117,7 +117,7 @@ describe('an import', () => {
     ['screens/accounts/a', './row'],
     ['screens/accounts/bulk/b', '../rows'],
     ['screens/accounts/c', '@/screens/unread'],
-    ['screens/accounts/d', '@/screens/booking/booking-button'],
+    ['screens/accounts/d', '@/screens/booking/booking-link'],
     ['screens/a', './unread'],
     ['ui/form/a', '@/domain/limits'],
     ['main', '../mocks/browser'],

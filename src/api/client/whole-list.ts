@@ -78,10 +78,8 @@ export function wholeList<Row extends { _id: string }>(
     meta: { errorDisplay: 'none' },
   })
   function isFresh(client: QueryClient): boolean {
-    const { data, dataUpdatedAt, isInvalidated } =
-      client.getQueryState<AllRows<Row>>(queryKey) ?? {}
-    const isOld = Date.now() - (dataUpdatedAt ?? 0) > FIVE_MINUTES_MS
-    return data?.isComplete === true && !isInvalidated && !isOld
+    const query = client.getQueryCache().find<AllRows<Row>>({ queryKey })
+    return query?.state.data?.isComplete === true && !query.isStaleByTime(FIVE_MINUTES_MS)
   }
   /** Reads all rows, unless those in the cache are younger than `maxAgeMs`. */
   async function readToEnd(client: QueryClient, maxAgeMs = FIVE_MINUTES_MS): Promise<AllRows<Row>> {

@@ -11,7 +11,7 @@ import { createColumns } from '@/ui/table/data-table'
 import { PersonLink } from '@/ui/table/person-link'
 import { writtenText } from '@/ui/table/written-text'
 
-import { BookingButton } from './booking-button'
+import { BookingLink } from './booking-link'
 
 const column = createColumns<Booking>()
 
@@ -23,9 +23,9 @@ export const bookingColumns = {
       const time = formatTimeRange(original.time?.from, original.time?.to)
       return (
         <>
-          <BookingButton id={original._id} booking={original}>
+          <BookingLink id={original._id} booking={original}>
             {formatDate(original.date)}
-          </BookingButton>
+          </BookingLink>
           {time !== MISSING && ' '}
           {time !== MISSING && (
             <Text span display="block" size="sm" c="dimmed">

@@ -20,7 +20,7 @@ import { ServiceLink } from '@/ui/page/service-link'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { PersonLink } from '@/ui/table/person-link'
 
-import { pressedBooking } from './booking-button'
+import { pressedBooking } from './booking-link'
 import {
   BookingPayments,
   BookingSection,

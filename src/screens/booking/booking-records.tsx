@@ -15,7 +15,7 @@ import { FoundRows } from '@/screens/found-rows'
 import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
-import { BookingButton } from './booking-button'
+import { BookingLink } from './booking-link'
 
 import classes from './booking-drawer.module.css'
 
@@ -52,9 +52,9 @@ export function PaymentRecord({ payment, linked = false }: PaymentRecordProps) {
       <Group justify="space-between" gap="xs" fz="sm" c="dimmed">
         <span>{formatDateTime(payment.createdAt)}</span>
         {linked && jobId !== undefined && (
-          <BookingButton id={jobId} customer={user}>
+          <BookingLink id={jobId} customer={user}>
             Booking
-          </BookingButton>
+          </BookingLink>
         )}
       </Group>
     </div>

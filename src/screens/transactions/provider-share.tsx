@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Paper, Skeleton, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Paper, Skeleton, Text, Tooltip } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -160,43 +160,17 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         maxLength={SHARE_LENGTH}
         autoFocus
       />
-      <Example before={value} after={isShare(entered) ? entered : undefined} />
+      <Text component="output" display="block" size="sm" mt="md">
+        {`Of every $100: ${isShare(entered) ? splitText(entered) : MISSING}${
+          value === undefined || value === entered ? '' : ` (now ${splitText(value)})`
+        }`}
+      </Text>
     </FormPanel>
   )
 }
 
-interface ExampleProps {
-  before: number | undefined
-  after: number | undefined
-}
-
-/** What a share means for a payment of $100. */
-function Example({ before, after }: ExampleProps) {
-  const [now, then] = [before, after].map((share) =>
-    share === undefined ? undefined : splitPayment({ amount: 100, share }),
-  )
-  const rows = [
-    { label: 'Goes To Provider', before: now?.providerCents, after: then?.providerCents ?? null },
-    { label: 'Goes To Admin', before: now?.adminCents, after: then?.adminCents ?? null },
-  ]
-  return (
-    <Box component="output" display="block" aria-label="What this means for $100" mt="md">
-      <Text c="dimmed" size="sm" mb={4}>
-        Of every $100
-      </Text>
-      {rows.map(({ label, before, after }) => (
-        <Group key={label} justify="space-between" gap="md">
-          <span>{label}</span>
-          <span>
-            {before !== undefined && after !== before && (
-              <Text component="s" c="dimmed" size="sm">
-                {formatCents(before)}
-              </Text>
-            )}{' '}
-            <strong>{formatCents(after)}</strong>
-          </span>
-        </Group>
-      ))}
-    </Box>
-  )
+/** Returns, for example, '$60.00 to the provider, $40.00 to the admin'. */
+function splitText(share: number): string {
+  const { providerCents, adminCents } = splitPayment({ amount: 100, share })
+  return `${formatCents(providerCents)} to the provider, ${formatCents(adminCents)} to the admin`
 }

@@ -15,7 +15,7 @@ import {
   paymentStatuses,
   splitPayment,
 } from '@/domain/status/payment'
-import { BookingButton } from '@/screens/booking/booking-button'
+import { BookingLink } from '@/screens/booking/booking-link'
 import { CopyButton } from '@/ui/page/copy-button'
 import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
@@ -68,7 +68,7 @@ function BookingId({ payment: { jobId: id, user }, describedBy }: BookingIdProps
   if (id === undefined) return <span>{MISSING}</span>
   return (
     <Group gap={2} wrap="nowrap">
-      <BookingButton
+      <BookingLink
         id={id}
         customer={user}
         className={classes.id}
@@ -76,7 +76,7 @@ function BookingId({ payment: { jobId: id, user }, describedBy }: BookingIdProps
         aria-describedby={describedBy}
       >
         <bdi>{id}</bdi>
-      </BookingButton>
+      </BookingLink>
       <CopyButton value={id} noun="booking ID" aria-describedby={describedBy} />
     </Group>
   )

@@ -27,18 +27,19 @@ for (const { group, names } of screenGroups()) {
   })
 }
 
-test("on a phone, widely spaced text cuts neither the date nor the button of a chat's booking", async ({
+test("on a phone, widely spaced text cuts neither the date nor the link of a chat's booking", async ({
   page,
 }) => {
   await spaceOut(page)
   await open(page, 'Chat', { width: 375 })
   const cut = await page
     .getByRole('region', { name: 'Booking' })
-    .getByRole('button')
-    .evaluate((button) => {
-      const line = button.parentElement!
+    .getByRole('link')
+    .filter({ hasText: /\d{4}/ })
+    .evaluate((link) => {
+      const line = link.parentElement!
       const isHidden = getComputedStyle(line).overflow === 'hidden'
-      return [button, ...(isHidden ? [line] : [])].filter(
+      return [link, ...(isHidden ? [line] : [])].filter(
         (part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight,
       ).length
     })

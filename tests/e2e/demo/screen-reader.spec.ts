@@ -30,7 +30,7 @@ test('filtered accounts', async ({ page }) => {
 
 test("a booking's drawer", async ({ page }) => {
   await open(page, 'Bookings')
-  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
   const drawer = page.getByRole('dialog', { name: 'Booking' })
   await expect(drawer).toMatchAriaSnapshot({ name: 'booking.aria.yml' })
 })

@@ -362,7 +362,7 @@ describe('the head of a chat', () => {
     expect(callsTo(listPayments.path)).toEqual([])
     await user.click(beside.getByRole('button', { name: 'Find payments' }))
     expect(await beside.findByText('No payments')).toBeVisible()
-    await user.click(beside.getByRole('button', { name: 'Open booking' }))
+    await user.click(beside.getByRole('link', { name: 'Open booking' }))
     expect(await screen.findByRole('dialog', { name: 'Booking' })).toBeVisible()
   })
 

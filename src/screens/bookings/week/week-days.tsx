@@ -9,7 +9,7 @@ import { displayValue, MISSING } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { formatDay } from '@/domain/week'
-import { BookingButton } from '@/screens/booking/booking-button'
+import { BookingLink } from '@/screens/booking/booking-link'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { PersonLink } from '@/ui/table/person-link'
 
@@ -69,9 +69,9 @@ function BookingCard({ booking }: { booking: Booking }) {
   return (
     <li className={classes.booking} data-row>
       <div className={classes.time}>
-        <BookingButton id={booking._id} booking={booking}>
+        <BookingLink id={booking._id} booking={booking}>
           {time === MISSING ? 'No time' : time}
-        </BookingButton>
+        </BookingLink>
       </div>
       <div className={classes.service}>
         <bdi>{displayValue(booking.service?.name)}</bdi>

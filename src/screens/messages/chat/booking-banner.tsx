@@ -8,7 +8,7 @@ import { formatAddress } from '@/domain/chat/conversation'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { endOfId, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
-import { BookingButton } from '@/screens/booking/booking-button'
+import { BookingLink } from '@/screens/booking/booking-link'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { ServiceLink } from '@/ui/page/service-link'
 
@@ -47,9 +47,9 @@ export function BookingBanner({
             <VisuallyHidden>Date and time</VisuallyHidden>
           </dt>
           <dd>
-            <BookingButton id={bookingDetail?._id ?? ''}>
+            <BookingLink id={bookingDetail?._id ?? ''}>
               {`${formatDate(bookingDetail?.date)}, ${formatTimeRange(time?.from, time?.to)}`}
-            </BookingButton>
+            </BookingLink>
           </dd>
         </div>
       </dl>

@@ -6,8 +6,8 @@ import type { Conversation } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { bookingStatus } from '@/domain/status/booking-status'
-import { BookingButton } from '@/screens/booking/booking-button'
 import { PersonContact } from '@/screens/booking/booking-drawer'
+import { BookingLink } from '@/screens/booking/booking-link'
 import { BookingPayments, BookingSection } from '@/screens/booking/booking-records'
 import { FoundRows } from '@/screens/found-rows'
 import { AppLink } from '@/ui/page/link'
@@ -72,7 +72,7 @@ export function CasePane({
               </FoundRows>
             </BookingSection>
             <BookingPayments id={id} />
-            <BookingButton id={id}>Open booking</BookingButton>
+            <BookingLink id={id}>Open booking</BookingLink>
           </>
         )}
       </Stack>
