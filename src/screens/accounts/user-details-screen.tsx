@@ -80,7 +80,7 @@ export function UserDetailsScreen() {
         <ErrorState framed query={query} />
       ) : (
         <div className={classes.page}>
-          <ProfileSkeleton />
+          <Skeleton h="13rem" aria-busy />
         </div>
       )}
     </>
@@ -172,19 +172,6 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   )
 }
 
-function ProfileSkeleton() {
-  return (
-    <Paper withBorder p={{ base: 'md', md: 'lg' }} className={classes.profile} aria-busy="true">
-      <Skeleton circle height={64} />
-      <div className={classes.facts} aria-hidden>
-        {[30, 50, 70, 40, 45].map((width) => (
-          <Skeleton key={width} w={`${width}%`} h="0.75rem" my="0.96875rem" />
-        ))}
-      </div>
-    </Paper>
-  )
-}
-
 function Services({ userId }: { userId: string }) {
   const query = listProviderServices.useQuery({ userId })
   const { data, error } = query
@@ -203,11 +190,7 @@ function Services({ userId }: { userId: string }) {
       ) : error ? (
         <ErrorState query={query} />
       ) : (
-        <Stack gap="sm" aria-hidden>
-          {[38, 62, 48, 70].map((width) => (
-            <Skeleton key={width} w={`${width}%`} h="0.75rem" />
-          ))}
-        </Stack>
+        <Skeleton h="6rem" />
       )}
     </Section>
   )

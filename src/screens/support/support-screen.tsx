@@ -11,7 +11,6 @@ import { listArgs } from '@/domain/list/list-search'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { ticketStatus } from '@/domain/status/ticket-status'
 import { BookingLink } from '@/screens/booking/booking-link'
-import { currentAdmin, useMyId } from '@/session/current-admin'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
@@ -32,7 +31,7 @@ import classes from './support.module.css'
 const route = getRouteApi('/_admin/support/')
 
 function ReportedPeople({ ticket }: { ticket: Ticket }) {
-  const people = reportedPeople(ticket, useMyId())
+  const people = reportedPeople(ticket)
   const keys = uniqueKeys(people)
   if (people.length === 0) return <PersonLink person={undefined} />
   return people.map((person, index) => (
@@ -63,7 +62,7 @@ const columns = column.columns([
   }),
   column.accessor(
     (ticket) =>
-      reportedPeople(ticket, currentAdmin().id)
+      reportedPeople(ticket)
         .flatMap((person) => identityOf(person) ?? [])
         .join(', ') || undefined,
     {

@@ -16,7 +16,8 @@ function participants({ conversationId }: Ticket) {
  * Returns the participant who is neither an admin nor the reporter. If the server doesn't tell their
  * roles, or who reported, returns all who may be that person.
  */
-export function reportedPeople(ticket: Ticket, me: string | null) {
+export function reportedPeople(ticket: Ticket) {
+  const me = currentAdmin().id
   const others = participants(ticket).filter(
     ({ _id, role }) => role !== 'admin' && _id !== ticket.reportedBy?._id && _id !== me,
   )
@@ -46,7 +47,7 @@ export function ticketFilter({ search = '', status }: SupportSearch) {
         bookingName(ticket),
         reasonOf(ticket),
         identityOf(reportingPerson(ticket)),
-        ...reportedPeople(ticket, currentAdmin().id).map(identityOf),
+        ...reportedPeople(ticket).map(identityOf),
       ],
       search,
     )

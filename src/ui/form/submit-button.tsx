@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 export interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   pending: boolean
   disabled?: boolean
+  autoFocus?: boolean
   children: ReactNode
   type?: 'submit' | 'button'
   onClick?: (event: MouseEvent) => void

@@ -143,16 +143,10 @@ export function BulkRunDrawer({ run, opened, onStop, onRetry, onClose }: BulkRun
     { count: accounts.length - outcomes.size, name: 'not started' },
   ].flatMap(({ count, name }) => (count > 0 ? `${formatNumber(count)} ${name}` : []))
 
-  const status = useRef<HTMLParagraphElement>(null)
-  useEffect(function recoverFocus() {
-    // Moves the focus to the status text when the pressed button has unmounted.
-    if (document.activeElement === document.body) status.current?.focus()
-  })
-
   return (
     <SideDrawer opened={opened} onClose={onClose} title={titleOf(run)} locked={!isDone}>
       <Progress size="lg" value={percentOf(done)} aria-label="Accounts changed" />
-      <Text ref={status} tabIndex={-1} mt="sm">
+      <Text mt="sm">
         {isDone
           ? summary.join(', ')
           : `${formatNumber(outcomes.size)} of ${formatCount(accounts.length, 'account')}`}
@@ -176,17 +170,13 @@ export function BulkRunDrawer({ run, opened, onStop, onRetry, onClose }: BulkRun
                 Retry failed
               </Button>
             )}
-            <Button variant="default" onClick={onClose}>
+            {/* The focused Stop has disappeared. */}
+            <Button variant="default" autoFocus onClick={onClose}>
               Done
             </Button>
           </>
         ) : (
-          <SubmitButton
-            variant="default"
-            data-autofocus
-            pending={phase === 'stopping'}
-            onClick={onStop}
-          >
+          <SubmitButton variant="default" autoFocus pending={phase === 'stopping'} onClick={onStop}>
             Stop
           </SubmitButton>
         )}

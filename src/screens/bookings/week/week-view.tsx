@@ -64,7 +64,11 @@ export function WeekView({ search, isWanted, day, onWeek }: WeekViewProps) {
       ) : !data && isError ? (
         <ErrorState framed query={query} />
       ) : isFetching ? (
-        <WeekSkeleton />
+        <div aria-busy className={classes.week}>
+          {Array.from({ length: 7 }, (_, day) => (
+            <Skeleton key={day} h="9.5rem" />
+          ))}
+        </div>
       ) : (
         <EmptyState
           framed
@@ -80,20 +84,5 @@ export function WeekView({ search, isWanted, day, onWeek }: WeekViewProps) {
         />
       )}
     </Stack>
-  )
-}
-
-function WeekSkeleton() {
-  return (
-    <div aria-busy className={classes.week}>
-      {Array.from({ length: 7 }, (_, day) => (
-        <div key={day} className={classes.day} aria-hidden>
-          <div className={classes.dayHeading}>
-            <Skeleton h="0.75rem" my="0.25rem" w="4rem" maw="70%" />
-          </div>
-          <Skeleton h="7.5rem" radius={0} />
-        </div>
-      ))}
-    </div>
   )
 }
