@@ -129,47 +129,41 @@ function focusHistory({ currentTarget }: MouseEvent): void {
 }
 
 function SendingLine({ outgoing, onRetry, onRemove }: Actions & { outgoing: Outgoing }) {
-  const { status, file, progress } = outgoing
-  if (status === 'failed') {
-    return (
-      <div className={classes.unsent}>
+  const { status, file, progress, reason } = outgoing
+  const hasFailed = status === 'failed'
+  const isUploading = file !== undefined && progress < 1
+  const whileSending = isUploading ? { Cancel: onRemove } : {}
+  const actions = hasFailed ? { Retry: onRetry, Remove: onRemove } : whileSending
+  return (
+    <div className={hasFailed ? classes.unsent : classes.sending}>
+      {hasFailed ? (
         <span className={classes.reason}>
           <IconAlertCircle size={15} stroke={1.75} aria-hidden />
           <span>
-            Not sent. <bdi>{outgoing.reason}</bdi>
+            Not sent. <bdi>{reason}</bdi>
           </span>
         </span>
-        {Object.entries({ Retry: onRetry, Remove: onRemove }).map(([label, act]) => (
-          <Button
-            key={label}
-            variant="subtle"
-            size="compact-sm"
-            onClick={(event) => {
-              focusHistory(event)
-              act(outgoing)
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-    )
-  }
-  return (
-    <div className={classes.sending}>
-      {file && progress < 1 ? (
-        <>
-          <progress className={classes.progress} aria-label="Uploading" max={1} value={progress} />
-          <Button variant="subtle" size="compact-sm" onClick={() => onRemove(outgoing)}>
-            Cancel
-          </Button>
-        </>
+      ) : isUploading ? (
+        <progress className={classes.progress} aria-label="Uploading" max={1} value={progress} />
       ) : (
         <>
           <IconClock size={13} stroke={1.75} aria-hidden />
           <span>Sending…</span>
         </>
       )}
+      {Object.entries(actions).map(([label, act]) => (
+        <Button
+          key={label}
+          variant="subtle"
+          size="compact-sm"
+          onClick={(event) => {
+            focusHistory(event)
+            act(outgoing)
+          }}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -121,21 +121,30 @@ export function useChat(conversationId: string) {
     if (isAhead || missing > before.missing) fetchNewest()
   })
 
-  const isDisconnected = useSocket(conversationId, {
+  const [isDisconnected, setDisconnected] = useState(false)
+  const onConnect = useEffectEvent(() => {
     // What arrives between the first read and the first connection is told by the list.
-    reconnect: fetchNewest,
-    message(message) {
-      const whose = message?.conversationId ?? conversationId
-      if (message && whose !== conversationId) {
-        updatePreview(client, whose, message, isMineIn(client, whose)(message) ? 'seen' : 'unread')
-      } else if (message?._id) {
-        updateThread(client, conversationId, (now) => withMessage(now, message))
-      } else {
-        // Without an id, it can't be told from a message that is known already.
-        fetchNewest()
-      }
-    },
+    if (isDisconnected) fetchNewest()
+    setDisconnected(false)
   })
+  const onMessage = useEffectEvent((message: Message | undefined) => {
+    const whose = message?.conversationId ?? conversationId
+    if (message && whose !== conversationId) {
+      updatePreview(client, whose, message, isMineIn(client, whose)(message) ? 'seen' : 'unread')
+    } else if (message?._id) {
+      updateThread(client, conversationId, (now) => withMessage(now, message))
+    } else {
+      // Without an id, it can't be told from a message that is known already.
+      fetchNewest()
+    }
+  })
+  useEffect(
+    function openSocket() {
+      const onDisconnect = () => setDisconnected(true)
+      return connectConversation(conversationId, { onConnect, onMessage, onDisconnect })
+    },
+    [conversationId],
+  )
   return {
     ...shown,
     ...sending,
@@ -184,28 +193,4 @@ function useConversation(conversationId: string) {
     /** True if the server does not know the conversation. */
     isGone,
   }
-}
-
-/**
- * Keeps the conversation's socket open while the component is mounted. Returns whether the
- * connection is lost.
- */
-function useSocket(
-  conversationId: string,
-  on: { reconnect: () => void; message: (message: Message | undefined) => void },
-): boolean {
-  const [isLost, setLost] = useState(false)
-  const onMessage = useEffectEvent(on.message)
-  const onConnect = useEffectEvent(() => {
-    if (isLost) on.reconnect()
-    setLost(false)
-  })
-  useEffect(
-    function openSocket() {
-      const onDisconnect = () => setLost(true)
-      return connectConversation(conversationId, { onConnect, onMessage, onDisconnect })
-    },
-    [conversationId],
-  )
-  return isLost
 }
