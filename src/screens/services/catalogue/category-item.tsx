@@ -1,5 +1,5 @@
 import { Accordion, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 import type { Category } from '@/api/services'
 import { formatCount, formatNumber } from '@/domain/format/count'
@@ -8,7 +8,6 @@ import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import ActionsMenu from '@/ui/menu/actions-menu'
 
 import type { RowActions } from './use-row-actions'
-import type { Place } from './use-window-rows'
 
 import header from '../accordion-header.module.css'
 import classes from '../services.module.css'
@@ -27,8 +26,7 @@ interface CategoryItemProps {
   isHighlighted: boolean
   actions: CategoryActions
   rowActions: RowActions
-  place: Place
-  children: ReactNode
+  place: ComponentProps<'li'>
 }
 
 /**
@@ -49,14 +47,14 @@ export function CategoryItem(props: CategoryItemProps) {
     >
       <Accordion
         order={2}
-        keepMounted={false}
         value={isOpen ? 'services' : null}
         onChange={(value) => actions.toggle(category, value !== null)}
-        classNames={{ content: classes.content }}
+        classNames={{ item: classes.card }}
       >
         <Accordion.Item value="services">
           <div className={header.header} data-row>
-            <Accordion.Control>
+            {/* The services are rows of the list, not the contents of a panel. */}
+            <Accordion.Control aria-controls={undefined}>
               <Group component="span" gap="sm" wrap="nowrap">
                 <ImageWithFallback src={category.image} alt="" width={40} ratio={1} />
                 <span className={classes.title}>
@@ -89,7 +87,6 @@ export function CategoryItem(props: CategoryItemProps) {
               )}
             </div>
           </div>
-          <Accordion.Panel>{props.children}</Accordion.Panel>
         </Accordion.Item>
       </Accordion>
     </li>

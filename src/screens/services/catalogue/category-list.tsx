@@ -1,5 +1,13 @@
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type ComponentProps,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Category, SubService } from '@/api/services'
@@ -13,15 +21,15 @@ import { useRowFocus } from '@/ui/page/focus'
 
 import { type CategoryActions, CategoryItem } from './category-item'
 import type { SavedService } from './list-state'
-import { ServiceList } from './service-list'
+import { ServiceItem } from './service-item'
 import { useRowActions } from './use-row-actions'
-import { paddingOf, placeOf, useWindowRows } from './use-window-rows'
+
+import classes from '../services.module.css'
 
 /** Up to this many rows are all in the document, where the browser's search finds them. */
 const ALL_ROWS = 24
 /** Pixels, until a row is measured. */
 const CATEGORY_HEIGHT = 64
-const CATEGORY_GAP = 10
 const SERVICE_HEIGHT = { wide: 57, phone: 71 }
 
 /**
@@ -41,6 +49,73 @@ function findCategories(categories: Category[], search: string) {
   })
 }
 
+type Found = ReturnType<typeof findCategories>[number] & { isOpen: boolean }
+
+/** A category, one of the services of an open one, or, without either, that it has none. */
+interface Row {
+  key: string
+  category: Category
+  header?: { found: number; isOpen: boolean }
+  service?: SubService | undefined
+  place: Pick<ComponentProps<'li'>, 'aria-level' | 'aria-posinset' | 'aria-setsize'>
+}
+
+/** Returns where a row stands in its list, because not every row is in the document. */
+const placeOf = (level: 1 | 2, index: number, count: number): Row['place'] => ({
+  'aria-level': level,
+  'aria-posinset': index + 1,
+  'aria-setsize': count,
+})
+
+function rowsOf(found: readonly Found[]): Row[] {
+  return found.flatMap(({ key, category, services, isOpen }, index) => {
+    const header = { found: services.length, isOpen }
+    const row = { key, category, header, place: placeOf(1, index, found.length) }
+    if (!isOpen) return [row]
+    const keys = uniqueKeys(services)
+    const shown = services.length > 0 ? services : [undefined]
+    return [
+      row,
+      ...shown.map((service, index) => ({
+        key: `${key} ${keys[index]}`,
+        category,
+        service,
+        place: placeOf(2, index, shown.length),
+      })),
+    ]
+  })
+}
+
+interface WindowRowsOptions {
+  rows: readonly Row[]
+  /** Returns pixels, until a row is measured. */
+  estimateSize: (index: number) => number
+  /** The top of the list, in pixels of the page. */
+  top: number
+  /** Renders the rows that are out of view, too. */
+  all: boolean
+}
+
+/** Returns the rows in view and near it, and the padding that stands in for the others. */
+function useWindowRows({ rows, estimateSize, top, all }: WindowRowsOptions) {
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler skips this hook.
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    getItemKey,
+    estimateSize,
+    overscan: all ? rows.length : 4,
+    scrollMargin: top,
+  })
+  // The first frame of the screen only reserves their space, so that neither takes long.
+  const drawn = useDeferredValue(true, false) ? virtualizer.getVirtualItems() : []
+  const padding = {
+    paddingTop: (drawn[0]?.start ?? top) - top,
+    paddingBottom: top + virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? top),
+  }
+  return { virtualizer, drawn, padding }
+}
+
 interface CategoryListProps {
   categories: Category[]
   search: string
@@ -56,48 +131,38 @@ interface CategoryListProps {
 
 export function CategoryList(props: CategoryListProps) {
   const { categories, search, opened, closed, highlighted, actions, onCopied } = props
-  const found = findCategories(categories, useDeferredValue(search)).map((item) => {
+  const found = findCategories(categories, useDeferredValue(search)).map((item): Found => {
     const { _id } = item.category
-    const isOpen = item.hasHits ? !closed.includes(_id) : opened.includes(_id)
-    return { ...item, isOpen, rows: isOpen ? Math.max(item.services.length, 1) : 0 }
+    return { ...item, isOpen: item.hasHits ? !closed.includes(_id) : opened.includes(_id) }
   })
-  const isHighlighted = ({ _id, name }: { _id: string; name: string | undefined }) =>
-    highlighted !== undefined && [_id, name].includes(highlighted)
+  const rows = rowsOf(found)
+  function isHighlighted({ header, category, service }: Row) {
+    const record = header ? category : service
+    return highlighted !== undefined && [record?._id, record?.name].includes(highlighted)
+  }
   const rowActions = useRowActions(onCopied)
 
   const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
-  const rowHeight = SERVICE_HEIGHT[isPhone ? 'phone' : 'wide']
+  const serviceHeight = SERVICE_HEIGHT[isPhone ? 'phone' : 'wide']
   const [isPrinting, setPrinting] = useState(false)
   useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)))
   useWindowEvent('afterprint', () => setPrinting(false))
-  const total = found.reduce((sum, { rows }) => sum + 1 + rows, 0)
-  const all = isPrinting || total <= ALL_ROWS
   const [top, setTop] = useState(0)
   const ref = useCallback((list: HTMLElement | null) => {
     if (list) setTop(list.getBoundingClientRect().top + window.scrollY)
   }, [])
-  const { virtualizer, rows } = useWindowRows({
-    keys: found.map(({ key, isOpen }) => `${key} ${isOpen}`),
-    estimateSize: (index) => CATEGORY_HEIGHT + rowHeight * (found[index]?.rows ?? 0),
-    gap: CATEGORY_GAP,
+  const { virtualizer, drawn, padding } = useWindowRows({
+    rows,
+    estimateSize: (index) => (rows[index]?.header ? CATEGORY_HEIGHT : serviceHeight),
     top,
-    all,
+    all: isPrinting || rows.length <= ALL_ROWS,
   })
-  // The first frame of the screen only reserves their space, so that neither takes long.
-  const drawn = useDeferredValue(true, false) ? rows : []
   useRowFocus(drawn)
 
-  const target = found.findIndex(
-    ({ category, isOpen, services }) =>
-      isHighlighted(category) || (isOpen && services.some(isHighlighted)),
+  const target = rows.findIndex(isHighlighted)
+  const scrollToTarget = useEffectEvent(() =>
+    virtualizer.scrollToIndex(target, { align: 'center' }),
   )
-  const scrollToTarget = useEffectEvent(() => {
-    const { category, services, rows } = found[target]!
-    const { start, size } = virtualizer.measurementsCache[target]!
-    const row = isHighlighted(category) ? -1 : services.findIndex(isHighlighted)
-    const within = row < 0 ? 0 : ((size - CATEGORY_HEIGHT) * (row + 0.5)) / rows
-    virtualizer.scrollToOffset(start + CATEGORY_HEIGHT + within, { align: 'center' })
-  })
   const pointedOut = target < 0 ? undefined : highlighted
   useEffect(
     function pointOutRow() {
@@ -120,30 +185,38 @@ export function CategoryList(props: CategoryListProps) {
           }
         />
       )}
-      <ul ref={ref} style={paddingOf(drawn, top, virtualizer.getTotalSize())}>
-        {drawn.map(({ index, start }) => {
-          const { category, services, key, isOpen } = found[index]!
-          return (
-            <CategoryItem
-              key={key}
-              category={category}
-              found={services.length}
-              isOpen={isOpen}
-              isHighlighted={isHighlighted(category)}
-              actions={actions}
-              rowActions={rowActions}
-              place={placeOf(virtualizer, index)}
-            >
-              <ServiceList
+      <ul ref={ref} style={padding}>
+        {drawn.map(({ index }) => {
+          const row = rows[index]!
+          const { key, category, header, service } = row
+          const shared = {
+            isHighlighted: isHighlighted(row),
+            place: { ...row.place, 'data-index': index, ref: virtualizer.measureElement },
+          }
+          if (header) {
+            return (
+              <CategoryItem
+                key={key}
+                {...shared}
+                {...header}
                 category={category}
-                services={services}
-                isHighlighted={isHighlighted}
-                actions={rowActions}
-                rowHeight={rowHeight}
-                top={start + CATEGORY_HEIGHT}
-                all={all}
+                actions={actions}
+                rowActions={rowActions}
               />
-            </CategoryItem>
+            )
+          }
+          return service ? (
+            <ServiceItem
+              key={key}
+              {...shared}
+              service={service}
+              category={category}
+              actions={rowActions}
+            />
+          ) : (
+            <li key={key} {...shared.place} className={`${classes.service} ${classes.empty}`}>
+              {category.subServices ? 'No Service Added' : 'The services could not be read.'}
+            </li>
           )
         })}
       </ul>

@@ -1,77 +1,35 @@
-import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 import type { Category, SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
-import { uniqueKeys } from '@/domain/list/unique-keys'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import ActionsMenu from '@/ui/menu/actions-menu'
-import { useRowFocus } from '@/ui/page/focus'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { keepOpenCategories } from './list-state'
 import type { RowActions } from './use-row-actions'
-import { paddingOf, type Place, placeOf, useWindowRows } from './use-window-rows'
 
 import classes from '../services.module.css'
 import rowAction from '@/ui/styles/row-action.module.css'
-
-interface ServiceListProps {
-  category: Category
-  services: readonly SubService[]
-  isHighlighted: (service: SubService) => boolean
-  actions: RowActions
-  /** The height of a row, and the top of the list, in pixels. */
-  rowHeight: number
-  top: number
-  /** Renders the rows that are out of view, too. */
-  all: boolean
-}
-
-/** The services of an open category. */
-export function ServiceList(props: ServiceListProps) {
-  const { category, services, isHighlighted, actions, rowHeight, top, all } = props
-  const keys = uniqueKeys(services)
-  const { virtualizer, rows } = useWindowRows({ keys, estimateSize: () => rowHeight, top, all })
-  useRowFocus(rows)
-  if (services.length === 0) {
-    return (
-      <Text c="dimmed" ta="center" p="md">
-        {category.subServices ? 'No Service Added' : 'The services could not be read.'}
-      </Text>
-    )
-  }
-  return (
-    <ul className={classes.services} style={paddingOf(rows, top, virtualizer.getTotalSize())}>
-      {rows.map(({ key, index }) => {
-        const service = services[index]!
-        return (
-          <ServiceItem
-            key={key}
-            service={service}
-            category={category}
-            isHighlighted={isHighlighted(service)}
-            actions={actions}
-            place={placeOf(virtualizer, index)}
-          />
-        )
-      })}
-    </ul>
-  )
-}
 
 interface ServiceItemProps {
   service: SubService
   category: Category
   isHighlighted: boolean
   actions: RowActions
-  place: Place
+  place: ComponentProps<'li'>
 }
 
 /** Has plain buttons, because Mantine's take most of the time of opening a category. */
-function ServiceItem({ service, category, isHighlighted, actions, place }: ServiceItemProps) {
+export function ServiceItem({
+  service,
+  category,
+  isHighlighted,
+  actions,
+  place,
+}: ServiceItemProps) {
   const isDeleting = actions.deleting.has(service._id)
   const isCopying = actions.copying.has(service._id)
   const nameId = useId()
