@@ -26,14 +26,12 @@ describe('Save and add another', () => {
     const { user, section, add, update } = await openEditor()
     const questions = await section('Intake Questions')
     const form = await add('Intake Questions', 'Add question')
-    for (const [index, question] of ['Stairs?', 'Dogs?'].entries()) {
+    for (const question of ['Stairs?', 'Dogs?']) {
       await fillIn(user, { Question: question, Description: 'How many' }, form)
       await user.click(form.getByLabelText('Required'))
       await user.dblClick(form.getByRole('button', { name: 'Save and add another' }))
-      const announcement = await form.findByText(
-        withText(`“${question}” was added, ${index + 4} questions in all.`),
-      )
-      expect(announcement.closest('[aria-live=polite]')).not.toBeNull()
+      const announcement = await screen.findByText(withText(`“${question}” was added`))
+      expect(announcement.closest('[role=status]')).not.toBeNull()
       await waitFor(() => expect(form.getByLabelText('Question')).toHaveFocus())
       expect(form.getByLabelText('Question')).toHaveValue('')
       expect(form.getByLabelText('Description')).toHaveValue('')

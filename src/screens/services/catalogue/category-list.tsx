@@ -1,13 +1,6 @@
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  type ComponentProps,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Category, SubService } from '@/api/services'
@@ -51,59 +44,45 @@ function findCategories(categories: Category[], search: string) {
 
 type Found = ReturnType<typeof findCategories>[number] & { isOpen: boolean }
 
-/** A category, one of the services of an open one, or, without either, that it has none. */
-interface Row {
-  key: string
-  category: Category
-  header?: { found: number; isOpen: boolean }
-  service?: SubService | undefined
-  place: Pick<ComponentProps<'li'>, 'aria-level' | 'aria-posinset' | 'aria-setsize'>
-}
-
-/** Returns where a row stands in its list, because not every row is in the document. */
-const placeOf = (level: 1 | 2, index: number, count: number): Row['place'] => ({
-  'aria-level': level,
-  'aria-posinset': index + 1,
-  'aria-setsize': count,
-})
-
-function rowsOf(found: readonly Found[]): Row[] {
+/** Returns a row per category, and, if it is open, per service in it, or one that says it has none. */
+function rowsOf(found: readonly Found[]) {
   return found.flatMap(({ key, category, services, isOpen }, index) => {
     const header = { found: services.length, isOpen }
-    const row = { key, category, header, place: placeOf(1, index, found.length) }
-    if (!isOpen) return [row]
+    // Not every row is in the document.
+    const place = { 'aria-level': 1, 'aria-posinset': index + 1, 'aria-setsize': found.length }
     const keys = uniqueKeys(services)
-    const shown = services.length > 0 ? services : [undefined]
+    const listed = services.length > 0 ? services : [undefined]
     return [
-      row,
-      ...shown.map((service, index) => ({
+      { key, category, header, service: undefined, place },
+      ...(isOpen ? listed : []).map((service, index) => ({
         key: `${key} ${keys[index]}`,
         category,
+        header: undefined,
         service,
-        place: placeOf(2, index, shown.length),
+        place: { 'aria-level': 2, 'aria-posinset': index + 1, 'aria-setsize': listed.length },
       })),
     ]
   })
 }
-
-interface WindowRowsOptions {
-  rows: readonly Row[]
-  /** Returns pixels, until a row is measured. */
-  estimateSize: (index: number) => number
-  /** The top of the list, in pixels of the page. */
-  top: number
-  /** Renders the rows that are out of view, too. */
-  all: boolean
-}
+type Row = ReturnType<typeof rowsOf>[number]
 
 /** Returns the rows in view and near it, and the padding that stands in for the others. */
-function useWindowRows({ rows, estimateSize, top, all }: WindowRowsOptions) {
+function useWindowRows(rows: readonly Row[], serviceHeight: number, all: boolean) {
+  const [top, setTop] = useState(0)
+  const ref = useCallback((list: HTMLElement | null) => {
+    if (list) setTop(list.getBoundingClientRect().top + window.scrollY)
+  }, [])
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   // oxlint-disable-next-line react/incompatible-library -- React Compiler skips this hook.
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     getItemKey,
-    estimateSize,
+    estimateSize: (index) => (rows[index]?.header ? CATEGORY_HEIGHT : serviceHeight),
+    // Waits for the observer, because reading a size would lay out the page once more.
+    measureElement: (row, entry, list) =>
+      entry
+        ? measureElement(row, entry, list)
+        : (list.measurementsCache[list.indexFromElement(row)]?.size ?? serviceHeight),
     overscan: all ? rows.length : 4,
     scrollMargin: top,
   })
@@ -113,7 +92,7 @@ function useWindowRows({ rows, estimateSize, top, all }: WindowRowsOptions) {
     paddingTop: (drawn[0]?.start ?? top) - top,
     paddingBottom: top + virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? top),
   }
-  return { virtualizer, drawn, padding }
+  return { ref, virtualizer, drawn, padding }
 }
 
 interface CategoryListProps {
@@ -143,20 +122,14 @@ export function CategoryList(props: CategoryListProps) {
   const rowActions = useRowActions(onCopied)
 
   const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
-  const serviceHeight = SERVICE_HEIGHT[isPhone ? 'phone' : 'wide']
   const [isPrinting, setPrinting] = useState(false)
   useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)))
   useWindowEvent('afterprint', () => setPrinting(false))
-  const [top, setTop] = useState(0)
-  const ref = useCallback((list: HTMLElement | null) => {
-    if (list) setTop(list.getBoundingClientRect().top + window.scrollY)
-  }, [])
-  const { virtualizer, drawn, padding } = useWindowRows({
+  const { ref, virtualizer, drawn, padding } = useWindowRows(
     rows,
-    estimateSize: (index) => (rows[index]?.header ? CATEGORY_HEIGHT : serviceHeight),
-    top,
-    all: isPrinting || rows.length <= ALL_ROWS,
-  })
+    SERVICE_HEIGHT[isPhone ? 'phone' : 'wide'],
+    isPrinting || rows.length <= ALL_ROWS,
+  )
   useRowFocus(drawn)
 
   const target = rows.findIndex(isHighlighted)

@@ -1,17 +1,16 @@
-import { Portal, Text } from '@mantine/core'
+import { Portal } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { overlay, type Raw } from '@/api/schema/raw'
-import { formatCount } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
 import { type DraftFormOptions, useDraftForm, WithDrafts } from '@/screens/unsaved-edits'
+import { toast } from '@/ui/feedback/toast'
 import { CheckboxField, NumberField, SelectField, TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { Dialog } from '@/ui/overlay/dialog'
-import { Sentence } from '@/ui/page/sentence'
 
 import {
   type Item,
@@ -33,8 +32,6 @@ interface ItemDialogProps {
   /** Undefined if the dialog adds an item. */
   raw: Raw | undefined
   opened: boolean
-  /** How many items the list has. */
-  count: number
   onClose: () => void
   onSave: (raw: Raw) => void
 }
@@ -65,10 +62,9 @@ interface ItemFormProps extends Omit<ItemDialogProps, 'opened'> {
   draft: DraftFormOptions
 }
 
-function ItemForm({ kind, raw, count, draft, onClose, onSave }: ItemFormProps) {
+function ItemForm({ kind, raw, draft, onClose, onSave }: ItemFormProps) {
   const [before] = useState(() => readItem(kind, raw ?? kind.fresh ?? {}))
   const [schema] = useState(() => schemaOf(kind, before))
-  const [added, setAdded] = useState('')
   const { draftName } = draft
   const form = useDraftForm(schema, before, {
     ...draft,
@@ -83,34 +79,28 @@ function ItemForm({ kind, raw, count, draft, onClose, onSave }: ItemFormProps) {
 
   function addAnother(item: Item) {
     onSave(changed(item))
+    toast.success(`“${isolate(titleOf(kind, item))}” was added`)
     // Later, because the end of the submit would undo a part of it.
     setTimeout(() => {
       form.reset(undefined, { keepFieldsRef: true })
       form.setFocus(kind.fields[0]!.name)
-      const total = formatCount(count + 1, kind.noun)
-      setAdded(`“${isolate(titleOf(kind, item))}” was added, ${total} in all.`)
     })
   }
   return (
-    <>
-      <Text size="sm" c="dimmed" mb={added && 'sm'} aria-live="polite">
-        <Sentence text={added} />
-      </Text>
-      <FormPanel
-        form={form}
-        onSubmit={(item) => {
-          onClose()
-          onSave(changed(item))
-        }}
-        alternative={raw ? undefined : { label: 'Save and add another', onSubmit: addAnother }}
-        pending={false}
-        submit={{ label: 'Save' }}
-      >
-        {kind.fields.map((field) => (
-          <Field key={field.name} field={field} item={item} form={form} />
-        ))}
-      </FormPanel>
-    </>
+    <FormPanel
+      form={form}
+      onSubmit={(item) => {
+        onClose()
+        onSave(changed(item))
+      }}
+      alternative={raw ? undefined : { label: 'Save and add another', onSubmit: addAnother }}
+      pending={false}
+      submit={{ label: 'Save' }}
+    >
+      {kind.fields.map((field) => (
+        <Field key={field.name} field={field} item={item} form={form} />
+      ))}
+    </FormPanel>
   )
 }
 

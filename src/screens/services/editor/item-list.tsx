@@ -165,7 +165,6 @@ export function ItemList(props: ItemListProps) {
           kind={kind}
           raw={edited.index === null ? undefined : rawItem(items[edited.index])}
           opened={edited.isOpen}
-          count={items.length}
           onClose={() => setEdited({ ...edited, isOpen: false })}
           onSave={(raw) =>
             edited.index === null
