@@ -13,6 +13,7 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 
+import type { SavedRecord } from './catalogue/list-state'
 import { namedParts } from './named-parts'
 import { requiredName } from './rules'
 
@@ -31,8 +32,7 @@ interface CategoryFieldsProps {
   /** Undefined for a new category. */
   category: Category | undefined
   draft: DraftFormOptions
-  /** Receives the category's id, or the name of a new one. */
-  onSaved: (idOrName: string) => void
+  onSaved: (category: SavedRecord) => void
 }
 
 export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps) {
@@ -68,7 +68,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
     onSuccess(answer, { name }) {
       if (!answer) return
       toast.success(category ? 'Category updated successfully' : 'Category created successfully')
-      onSaved(category?._id ?? name ?? '')
+      onSaved({ _id: category?._id, name: name ?? '' })
     },
   })
   return (

@@ -18,7 +18,7 @@ import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 import { text, useField } from '@/ui/form/use-field'
 
-import { type SavedService, useEditAction } from './catalogue/list-state'
+import { type SavedRecord, useEditAction } from './catalogue/list-state'
 import { requiredName, SERVICE_IMAGE_REQUIRED } from './rules'
 
 const newServiceForm = z.object({
@@ -32,7 +32,7 @@ interface NewServiceFormProps {
   category?: Pick<Category, '_id' | 'name' | 'raw'> | undefined
   draft: DraftFormOptions
   /** Called after the service is created, even if the user has left the form. */
-  onCreated: (service: SavedService) => unknown
+  onCreated: (service: SavedRecord) => unknown
   actions?: ReactNode
 }
 

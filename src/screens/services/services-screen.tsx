@@ -16,7 +16,12 @@ import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { CategoryList } from './catalogue/category-list'
-import { keepOpenCategories, type SavedService, withService } from './catalogue/list-state'
+import {
+  keepOpenCategories,
+  type SavedRecord,
+  type ServicesDrawer,
+  withRecord,
+} from './catalogue/list-state'
 import { CategoryFields } from './category-fields'
 import { NewServiceForm } from './new-service-form'
 
@@ -28,11 +33,6 @@ declare module '@tanstack/react-router' {
     drawer?: 'addCategory' | undefined
   }
 }
-
-/** Identifies a drawer. The customer's specification prescribes these keys. */
-type ServicesDrawer =
-  | { key: 'addCategory' | 'addService'; category?: undefined }
-  | { key: 'editCategoryDropDown' | 'addServiceDropDown'; category: Category }
 
 const drawerTitles = {
   addCategory: 'Add Category',
@@ -46,12 +46,6 @@ const DRAFT_KEY = 'services drawer'
 /** Milliseconds; short, because the filter sends no request. */
 const FILTER_DEBOUNCE = 120
 
-/** Returns undefined if the services of a category could not be read. */
-function countServices(categories: Category[]): number | undefined {
-  if (categories.some(({ subServices }) => subServices === undefined)) return undefined
-  return categories.reduce((sum, { subServices = [] }) => sum + subServices.length, 0)
-}
-
 export function ServicesScreen() {
   const { search = '' } = route.useSearch()
   const navigate = useScreenNavigate(route.useNavigate())
@@ -59,7 +53,6 @@ export function ServicesScreen() {
   const { data, error } = catalogue
   // Stays set after closing so that the content doesn't vanish while the drawer slides out.
   const [lastOpened, setDrawer] = useState<ServicesDrawer>({ key: 'addCategory' })
-  const [edits, setEdits] = useState<FieldValues>()
   // The one place of what is open: Back, Forward and a reload bring it back.
   const {
     openCategories = [],
@@ -74,20 +67,24 @@ export function ServicesScreen() {
   function setList(state: (now: HistoryState) => HistoryState) {
     void navigate({ search: true, state, replace: true, resetScroll: false, ignoreBlocker: true })
   }
-  function open(next: ServicesDrawer, restored?: FieldValues) {
+  function open(next: ServicesDrawer) {
     setDrawer(next)
-    setEdits(restored)
     setOpened(true)
   }
   function close() {
     setOpened(false)
     if (asked) setList(keepOpenCategories)
   }
-  const ids = data?.serviceList.map(({ _id }) => _id) ?? []
+  const categories = data?.serviceList ?? []
+  const ids = categories.map(({ _id }) => _id)
   const areAllOpen = ids.length > 0 && ids.every((id) => openCategories.includes(id))
 
-  /** Opens the service's category, and scrolls to it. */
-  const pointOut = (service: SavedService) => setList((state) => withService(state, service))
+  /** Opens the category of a service, and scrolls to it. */
+  const pointOut = (saved: SavedRecord) => setList((state) => withRecord(state, saved))
+  function finish(saved: SavedRecord) {
+    setOpened(false)
+    pointOut(saved)
+  }
 
   function toggle({ _id }: Category, isOpen: boolean) {
     const without = (list: readonly string[]) => list.filter((id) => id !== _id)
@@ -100,15 +97,18 @@ export function ServicesScreen() {
   const draft = {
     draftKey: DRAFT_KEY,
     draftName: `What you typed in ${drawerTitles[drawer.key]}`,
-    edits,
+    edits: drawer.edits,
     base: drawer,
   }
+  const isReadable = categories.every(({ subServices }) => subServices)
 
   return (
     <>
       <PageHeader
         title="Services"
-        count={data && countServices(data.serviceList)}
+        count={
+          data && isReadable ? categories.flatMap((one) => one.subServices ?? []).length : undefined
+        }
         context="What customers can book, by category"
         actions={
           <>
@@ -148,21 +148,18 @@ export function ServicesScreen() {
 
       <DraftAlert<FieldValues, ServicesDrawer>
         draftKey={DRAFT_KEY}
-        onRestore={({ values, base }) => open(base, values)}
+        onRestore={({ values, base }) => open({ ...base, edits: values })}
       />
 
       {data ? (
         <CategoryList
-          categories={data.serviceList}
+          categories={categories}
           search={search}
           opened={openCategories}
           closed={closedHits}
           highlighted={highlighted}
-          actions={{
-            toggle,
-            createService: (category) => open({ key: 'addServiceDropDown', category }),
-            edit: (category) => open({ key: 'editCategoryDropDown', category }),
-          }}
+          toggle={toggle}
+          openDrawer={open}
           onCopied={pointOut}
         />
       ) : error ? (
@@ -182,23 +179,9 @@ export function ServicesScreen() {
         locked={useIsMutating({ mutationKey: ['catalogue'] }) > 0}
       >
         {drawer.key === 'addCategory' || drawer.key === 'editCategoryDropDown' ? (
-          <CategoryFields
-            category={drawer.category}
-            draft={draft}
-            onSaved={(highlighted) => {
-              setOpened(false)
-              setList(({ openCategories }) => ({ openCategories, highlighted }))
-            }}
-          />
+          <CategoryFields category={drawer.category} draft={draft} onSaved={finish} />
         ) : (
-          <NewServiceForm
-            onCreated={(service) => {
-              setOpened(false)
-              pointOut(service)
-            }}
-            category={drawer.category}
-            draft={draft}
-          />
+          <NewServiceForm category={drawer.category} draft={draft} onCreated={finish} />
         )}
       </SideDrawer>
     </>

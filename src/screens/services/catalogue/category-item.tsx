@@ -7,6 +7,7 @@ import { displayValue, MISSING } from '@/domain/format/display-value'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import ActionsMenu from '@/ui/menu/actions-menu'
 
+import type { ServicesDrawer } from './list-state'
 import type { RowActions } from './use-row-actions'
 
 import header from '../accordion-header.module.css'
@@ -14,18 +15,16 @@ import classes from '../services.module.css'
 
 export interface CategoryActions {
   toggle: (category: Category, isOpen: boolean) => void
-  createService: (category: Category) => void
-  edit: (category: Category) => void
+  openDrawer: (drawer: ServicesDrawer) => void
 }
 
-interface CategoryItemProps {
+interface CategoryItemProps extends CategoryActions {
   category: Category
   /** How many of its services the search has found. */
   found: number
   isOpen: boolean
   isHighlighted: boolean
-  actions: CategoryActions
-  rowActions: RowActions
+  actions: RowActions
   place: ComponentProps<'li'>
 }
 
@@ -34,8 +33,8 @@ interface CategoryItemProps {
  * rerender all categories.
  */
 export function CategoryItem(props: CategoryItemProps) {
-  const { category, found, isOpen, isHighlighted, actions, rowActions } = props
-  const isDeleting = rowActions.deleting.has(category._id)
+  const { category, found, isOpen, isHighlighted, toggle, openDrawer, actions } = props
+  const isDeleting = actions.deleting.has(category._id)
   const name = displayValue(category.name)
   const total = category.subServices?.length
   return (
@@ -48,7 +47,7 @@ export function CategoryItem(props: CategoryItemProps) {
       <Accordion
         order={2}
         value={isOpen ? 'services' : null}
-        onChange={(value) => actions.toggle(category, value !== null)}
+        onChange={(value) => toggle(category, value !== null)}
         classNames={{ item: classes.card }}
       >
         <Accordion.Item value="services">
@@ -75,11 +74,17 @@ export function CategoryItem(props: CategoryItemProps) {
                   label="Actions"
                   aria-description={name}
                   actions={[
-                    { label: 'Create Service', onClick: () => actions.createService(category) },
-                    { label: 'Edit Category', onClick: () => actions.edit(category) },
+                    {
+                      label: 'Create Service',
+                      onClick: () => openDrawer({ key: 'addServiceDropDown', category }),
+                    },
+                    {
+                      label: 'Edit Category',
+                      onClick: () => openDrawer({ key: 'editCategoryDropDown', category }),
+                    },
                     {
                       label: 'Delete Category',
-                      onClick: () => void (isDeleting || rowActions.askToDeleteCategory(category)),
+                      onClick: () => void (isDeleting || actions.askToDeleteCategory(category)),
                       danger: true,
                     },
                   ]}

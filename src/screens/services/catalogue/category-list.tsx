@@ -12,8 +12,8 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { useRowFocus } from '@/ui/page/focus'
 
-import { type CategoryActions, CategoryItem } from './category-item'
-import type { SavedService } from './list-state'
+import { CategoryItem, type CategoryActions } from './category-item'
+import type { SavedRecord } from './list-state'
 import { ServiceItem } from './service-item'
 import { useRowActions } from './use-row-actions'
 
@@ -95,7 +95,7 @@ function useWindowRows(rows: readonly Row[], serviceHeight: number, all: boolean
   return { ref, virtualizer, drawn, padding }
 }
 
-interface CategoryListProps {
+interface CategoryListProps extends CategoryActions {
   categories: Category[]
   search: string
   /** The ids of the categories that the user has opened. */
@@ -104,12 +104,11 @@ interface CategoryListProps {
   closed: readonly string[]
   /** The `_id` or the name of the row to scroll to. */
   highlighted: string | undefined
-  actions: CategoryActions
-  onCopied: (copy: SavedService) => void
+  onCopied: (copy: SavedRecord) => void
 }
 
 export function CategoryList(props: CategoryListProps) {
-  const { categories, search, opened, closed, highlighted, actions, onCopied } = props
+  const { categories, search, opened, closed, highlighted, toggle, openDrawer, onCopied } = props
   const found = findCategories(categories, useDeferredValue(search)).map((item): Found => {
     const { _id } = item.category
     return { ...item, isOpen: item.hasHits ? !closed.includes(_id) : opened.includes(_id) }
@@ -173,8 +172,9 @@ export function CategoryList(props: CategoryListProps) {
                 {...shared}
                 {...header}
                 category={category}
-                actions={actions}
-                rowActions={rowActions}
+                toggle={toggle}
+                openDrawer={openDrawer}
+                actions={rowActions}
               />
             )
           }

@@ -1,5 +1,7 @@
 import { type HistoryState, useRouter } from '@tanstack/react-router'
+import type { FieldValues } from 'react-hook-form'
 
+import type { Category } from '@/api/services'
 import { isolate } from '@/domain/format/isolate'
 
 declare module '@tanstack/react-router' {
@@ -11,27 +13,37 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** What the drawer shows. The customer's specification prescribes the keys. */
+export interface ServicesDrawer {
+  key: 'addCategory' | 'editCategoryDropDown' | 'addService' | 'addServiceDropDown'
+  category?: Category
+  /** From a restored draft. */
+  edits?: FieldValues
+}
+
 export const keepOpenCategories = ({ openCategories }: HistoryState) => ({ openCategories })
 
-export interface SavedService {
+/** A category, or a service with its category. */
+export interface SavedRecord {
   /** Undefined if the server has not told it. */
   _id: string | undefined
   name?: string
-  categoryId: string | undefined
+  categoryId?: string | undefined
 }
 
-export function withService(
+export function withRecord(
   { openCategories = [] }: HistoryState,
-  { _id, name, categoryId = '' }: SavedService,
+  { _id, name, categoryId }: SavedRecord,
 ) {
-  return { openCategories: [...new Set([...openCategories, categoryId])], highlighted: _id ?? name }
+  const opened = categoryId === undefined ? [] : [categoryId]
+  return { openCategories: [...new Set([...openCategories, ...opened])], highlighted: _id ?? name }
 }
 
 /** Leads back to the Services screen as it was, with `service` open and in sight. */
-export function toServiceInList(service: SavedService) {
+export function toServiceInList(service: SavedRecord) {
   return {
     to: '/service',
-    state: (state: HistoryState) => withService(state, service),
+    state: (state: HistoryState) => withRecord(state, service),
     // Scrolling to the service would otherwise be undone.
     resetScroll: false,
     ignoreBlocker: true,
@@ -41,7 +53,7 @@ export function toServiceInList(service: SavedService) {
 /** Returns a function that returns a toast's link to the editor of a new service. */
 export function useEditAction() {
   const router = useRouter()
-  return ({ _id, name = '' }: SavedService) => {
+  return ({ _id, name = '' }: SavedRecord) => {
     if (!_id) return undefined
     const to = {
       to: '/service/edit/$serviceSlug',

@@ -17,12 +17,12 @@ import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 
-import { type SavedService, useEditAction } from './list-state'
+import { type SavedRecord, useEditAction } from './list-state'
 
 export type RowActions = ReturnType<typeof useRowActions>
 
 /** The mutations of all rows, and the ids of the rows that they concern. */
-export function useRowActions(onCopied: (copy: SavedService) => void) {
+export function useRowActions(onCopied: (copy: SavedRecord) => void) {
   const { duplicate, copying } = useDuplicate(onCopied)
   const { mutate: deleteOneService } = deleteService.useMutation({
     onSuccess: () => toast.success('Deleted Successfully'),
@@ -75,7 +75,7 @@ const idOf = ({ state }: Mutation) => (state.variables as CopyRequest).serviceId
  * Creates a copy, then updates it with what the create call does not accept. One mutation covers
  * both calls so that a remounted row still shows the pending state.
  */
-function useDuplicate(onCopied: (copy: SavedService) => void) {
+function useDuplicate(onCopied: (copy: SavedRecord) => void) {
   const queryClient = useQueryClient()
   const toEdit = useEditAction()
   const { mutate } = useMutation({
