@@ -9,17 +9,6 @@ export const requiredName = z
 
 export const SERVICE_IMAGE_REQUIRED = 'Service Image is Required'
 
-/*
- * In the editor, null is what could not be read, until the user enters a value. It breaks no rule,
- * and goes back as it came.
- */
-
-export const editedText = z.nullable(z.string())
-export const editedFlag = z.nullable(z.boolean())
-
-export const requiredText = (message: string) =>
-  z.nullable(z.string().check(z.refine((text) => trimText(text) !== '', message)))
-
 /** Returns what is wrong with the decimals of an amount that was `before`, if it was changed. */
 export function decimalsError(what: string, typed: string, before: unknown): string | undefined {
   if (typed === before || !hasManyDecimals(typed)) return undefined

@@ -9,7 +9,6 @@ import { trimText } from '@/domain/format/trim'
 import {
   frequencies,
   frequencyLabel,
-  isFrequency,
   recurrenceDefaults,
   recurrenceTitle,
 } from '@/domain/service/recurrence'
@@ -164,7 +163,6 @@ export const recurringOption: ItemKind = {
       label: 'Frequency',
       choices: { words: frequencies, labelOf: frequencyLabel },
       follow(frequency, { frequencyValue }) {
-        if (!isFrequency(frequency)) return {}
         const values = recurrenceDefaults(frequency, parseNumber(String(frequencyValue)))
         return Object.fromEntries(
           Object.entries(values).map(([name, value]) => [name, String(value)]),
@@ -181,10 +179,10 @@ export const recurringOption: ItemKind = {
         return Number.isInteger(count) && count > 0 ? undefined : 'Frequency is required'
       },
       isDisabled: isOnce,
-      follow: (count, { frequency }) =>
-        typeof frequency === 'string' && isFrequency(frequency)
-          ? { title: recurrenceTitle(frequency, parseNumber(count)) }
-          : {},
+      follow(count, { frequency }) {
+        const title = recurrenceTitle(frequency, parseNumber(count))
+        return title === undefined ? {} : { title }
+      },
     },
     {
       name: 'title',

@@ -6,19 +6,23 @@ import { toCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
 
-import {
-  decimalsError,
-  editedFlag,
-  editedText,
-  priceError,
-  requiredText,
-  SERVICE_IMAGE_REQUIRED,
-} from '../rules'
+import { decimalsError, priceError, SERVICE_IMAGE_REQUIRED } from '../rules'
 
 export const serviceTypes = [
   { value: 'onetime', label: 'One Time' },
   { value: 'recurring', label: 'Recurring' },
 ] as const
+
+/*
+ * In the editor, null is what could not be read, until the user enters a value. It breaks no rule,
+ * and goes back as it came.
+ */
+
+const editedText = z.nullable(z.string())
+const editedFlag = z.nullable(z.boolean())
+
+const requiredText = (message: string) =>
+  z.nullable(z.string().check(z.refine((text) => trimText(text) !== '', message)))
 
 const rows = z.nullable(z.array(z.unknown()))
 
