@@ -24,30 +24,27 @@ export type RowActions = ReturnType<typeof useRowActions>
 /** The mutations of all rows, and the ids of the rows that they concern. */
 export function useRowActions(onCopied: (copy: SavedRecord) => void) {
   const { duplicate, copying } = useDuplicate(onCopied)
-  const { mutate: deleteOneService } = deleteService.useMutation({
+  const deletingService = deleteService.useMutation({
     onSuccess: () => toast.success('Deleted Successfully'),
   })
-  const { mutate: deleteOneCategory } = deleteCategory.useMutation({
-    onSuccess: ({ message }) => {
-      if (message !== undefined) toast.success(message)
-    },
+  const deletingCategory = deleteCategory.useMutation({
+    onSuccess: ({ message }) => void (message && toast.success(message)),
   })
 
   async function askToDeleteService({ _id, name }: SubService) {
     const title = 'Do you want to delete this service ?'
     const body = isolate(displayValue(name))
-    const confirmed = await confirm({ title, body, danger: true, final: true })
-    if (confirmed) deleteOneService({ params: { serviceId: _id } })
+    if (!(await confirm({ title, body, danger: true, final: true }))) return
+    deletingService.mutate({ params: { serviceId: _id } })
   }
 
-  async function askToDeleteCategory(category: Category) {
-    const name = isolate(displayValue(category.name))
-    const count = category.subServices?.length
+  async function askToDeleteCategory({ _id, name, subServices }: Category) {
     const title = 'Do you want to delete this category ?'
-    const contents = count === undefined ? 'services' : formatCount(count, 'service')
-    const body = count === 0 ? name : `${name}, and its ${contents} with it`
-    const confirmed = await confirm({ title, body, danger: true, final: true })
-    if (confirmed) deleteOneCategory({ params: { id: category._id } })
+    const contents = subServices ? formatCount(subServices.length, 'service') : 'services'
+    const others = subServices?.length === 0 ? '' : `, and its ${contents} with it`
+    const body = `${isolate(displayValue(name))}${others}`
+    if (!(await confirm({ title, body, danger: true, final: true }))) return
+    deletingCategory.mutate({ params: { id: _id } })
   }
 
   return {
@@ -93,12 +90,8 @@ function useDuplicate(onCopied: (copy: SavedRecord) => void) {
       const { _id, raw } = await createService.call({ body: fields })
       const copy = { _id, name: fields.name, categoryId: category._id }
       if (!_id) return { copy, problem: 'The server did not tell the id of the copy.' }
-      const body = {
-        ...copyOf(original),
-        name: fields.name,
-        categoryId,
-        serviceId: rawId({ _id, raw }),
-      }
+      const copied = { ...copyOf(original), name: fields.name, categoryId }
+      const body = { ...copied, serviceId: rawId({ _id, raw }) }
       try {
         await updateService.call({ params: { serviceId: _id }, body })
         return { copy }
@@ -110,11 +103,9 @@ function useDuplicate(onCopied: (copy: SavedRecord) => void) {
     onSuccess({ copy, problem }) {
       const name = isolate(copy.name)
       const action = toEdit(copy)
+      const note = `“${name}” was created, but only its name, category, description and image are certain to be in it.`
       if (problem === undefined) toast.success(`“${name}” was added`, { action })
-      else {
-        const note = `“${name}” was created, but only its name, category, description and image are certain to be in it.`
-        toast.error(problem, { note, action })
-      }
+      else toast.error(problem, { note, action })
       onCopied(copy)
     },
   })

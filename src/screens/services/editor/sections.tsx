@@ -1,12 +1,13 @@
-import { Accordion, Radio, Text } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
-import { useWatch } from 'react-hook-form'
+import { Accordion, Box, Radio, Stack, Text } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+
+import { SelectField } from '@/ui/form/fields'
 
 import { DetailsSection } from './details-section'
-import { intakeQuestion, modifierGroup } from './item-kinds'
+import { intakeQuestion, modifierGroup, recurringOption } from './item-kinds'
 import { countItems, ItemsField } from './item-list'
-import { RecurringSection } from './recurring-section'
-import type { EditServiceValues } from './service-schema'
+import { type EditServiceValues, serviceTypes } from './service-schema'
 
 import header from '../accordion-header.module.css'
 
@@ -80,5 +81,45 @@ export function SectionHeader({ section: { title, countOf } }: { section: Sectio
         </Text>
       )}
     </div>
+  )
+}
+
+function RecurringSection() {
+  const { control, clearErrors } = useFormContext<EditServiceValues>()
+  const [serviceType, options] = useWatch({ control, name: ['serviceType', 'recurringOptions'] })
+  const [isChosen, setChosen] = useState(false)
+  const { defaultValues: saved } = useFormState({ control })
+  const removed = saved?.serviceType === 'onetime' ? 0 : (saved?.recurringOptions?.length ?? 0)
+  return (
+    <Stack align="flex-start" gap="sm">
+      <SelectField
+        control={control}
+        name="serviceType"
+        label="Service type"
+        data={serviceTypes}
+        w="14rem"
+        maw="100%"
+        onChanged={() => {
+          clearErrors('recurringOptions')
+          setChosen(true)
+        }}
+      />
+      {serviceType === 'onetime' && removed > 0 && (
+        <Text size="sm" c="pending">
+          {removed === 1
+            ? 'Update removes the saved recurring option. Choose Recurring to keep it.'
+            : `Update removes the ${removed} saved recurring options. Choose Recurring to keep them.`}
+        </Text>
+      )}
+      {serviceType === 'recurring' && (
+        <Box w="100%">
+          <ItemsField
+            name="recurringOptions"
+            kind={recurringOption}
+            adds={isChosen && options?.length === 0}
+          />
+        </Box>
+      )}
+    </Stack>
   )
 }
