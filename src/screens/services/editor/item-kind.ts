@@ -47,7 +47,10 @@ export interface ItemKind {
   checked?: readonly string[]
   /** What a new item begins with. */
   fresh?: Raw
-  /** Returns what a row shows beside the title, then what it shows below, or a table's cells. */
+  /**
+   * Returns what a row shows beside the title, then a text and a sentence below it, or the cells of a
+   * table.
+   */
   factsOf: (item: Item) => (string | false)[]
   /** Returns what is compared of an item, apart from its fields. */
   textOf?: (raw: Raw) => string

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { shownRows } from '@/api/schema/raw'
 import { displayValue, MISSING } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
 import { formatDollars } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
@@ -56,7 +57,7 @@ export const modifierOption: ItemKind = {
   factsOf: ({ price, description, allowComment, commentPlaceholder }) => [
     formatDollars(Number(price || Number.NaN)),
     textOf(description),
-    allowComment !== false && `Note: ${displayValue(allowComment && commentPlaceholder)}`,
+    allowComment !== false && `Note: ${isolate(displayValue(allowComment && commentPlaceholder))}`,
   ],
 }
 
@@ -146,7 +147,7 @@ export const intakeQuestion: ItemKind = {
   factsOf: ({ description, placeholder, ...question }) => [
     requiredOf(question),
     textOf(description),
-    placeholder ? `“${placeholder}”` : false,
+    typeof placeholder === 'string' && placeholder !== '' && `“${isolate(placeholder)}”`,
   ],
 }
 

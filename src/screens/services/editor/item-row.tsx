@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type ReactNode } from 'react'
 
 import { isSame } from '@/api/schema/raw'
 import ActionsMenu from '@/ui/menu/actions-menu'
+import { Sentence } from '@/ui/page/sentence'
 
 import { type ItemContentProps, type ItemKind, rawItem, readItem, titleOf } from './item-kind'
 
@@ -53,7 +54,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <bdi id={titleId}>{title}</bdi>
         </p>
         <Detail>{description}</Detail>
-        <Detail>{more}</Detail>
+        <Detail>{more && <Sentence text={more} />}</Detail>
       </div>
       <span>{aside}</span>
       {tools}
