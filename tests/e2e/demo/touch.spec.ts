@@ -14,7 +14,7 @@ const IN_TEXT = [
   // A booking's service in a chat, above its price.
   'section[aria-label=Booking] a',
   // A service's name, above its Edit.
-  'main li li > div > a:first-child',
+  'main li[aria-level="2"] > div > a:first-child',
 ].join()
 
 const lowControls = (page: Page) =>
