@@ -184,7 +184,7 @@ const settled: Step = (page) =>
 
 export const bookings: Overlays = {
   'a booking': [
-    (page) => page.getByRole('rowheader').first().getByRole('button').click(),
+    (page) => page.getByRole('rowheader').first().getByRole('link').click(),
     seesDialog('Booking'),
     settled,
   ],
