@@ -1,3 +1,4 @@
+import { useDocumentTitle } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
@@ -17,12 +18,7 @@ export function DocumentTitle({ children }: { children: ReactNode }) {
   })
   const [title = routeTitle, replaceTitle] = useState<string>()
   const unread = useUnreadLabel()
-  useEffect(
-    function setTitle() {
-      document.title = unread ? `(${unread}) ${pageTitle(title)}` : pageTitle(title)
-    },
-    [title, unread],
-  )
+  useDocumentTitle(unread ? `(${unread}) ${pageTitle(title)}` : pageTitle(title))
   return <ReplaceTitle value={replaceTitle}>{children}</ReplaceTitle>
 }
 

@@ -13,14 +13,9 @@ export function decodeToken(token: string | null): TokenPayload {
   const nested = [payload, payload['user'], payload['data']].filter(isRecord)
 
   const text = (...names: string[]): string | null => {
-    for (const record of nested) {
-      for (const name of names) {
-        const value = record[name]
-        if (typeof value === 'string' && value) return value
-        if (typeof value === 'number') return String(value)
-      }
-    }
-    return null
+    const values = nested.flatMap((record) => names.map((name) => record[name]))
+    const texts = values.map((value) => (typeof value === 'number' ? String(value) : value))
+    return texts.find((value): value is string => typeof value === 'string' && value !== '') ?? null
   }
 
   return {

@@ -58,22 +58,19 @@ function clockOf(date: Date): string {
   return twelveHour(date.getUTCHours(), date.getUTCMinutes())
 }
 
-/** Returns a string such as 'March 5, 2024', or '--' if the date is missing or unreadable. */
-export function formatDate(value: unknown): string {
+function format(value: unknown, print: (date: Date) => string): string {
   const date = parseDate(value)
-  return date ? longDate().format(date) : MISSING
+  return date ? print(date) : MISSING
 }
+
+/** Returns a string such as 'March 5, 2024', or '--' if the date is missing or unreadable. */
+export const formatDate = (value: unknown) => format(value, (date) => longDate().format(date))
 
 /** Returns a string such as '2:30 PM', or '--' if the date is missing or unreadable. */
-export function formatClock(value: unknown): string {
-  const date = parseDate(value)
-  return date ? clockOf(date) : MISSING
-}
+export const formatClock = (value: unknown) => format(value, clockOf)
 
-export function formatDateTime(value: unknown): string {
-  const date = parseDate(value)
-  return date ? `${longDate().format(date)}, ${clockOf(date)}` : MISSING
-}
+export const formatDateTime = (value: unknown) =>
+  format(value, (date) => `${longDate().format(date)}, ${clockOf(date)}`)
 
 /**
  * Returns minutes since midnight if the value has one of the formats listed at formatTime().

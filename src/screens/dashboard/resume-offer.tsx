@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core'
 import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { uniqueKeys } from '@/domain/list/unique-keys'
 import { dropResumePage, type ResumePage, useUnsavedWork } from '@/session/drafts'
 import { AppLink } from '@/ui/page/link'
 import { Sentence } from '@/ui/page/sentence'
@@ -30,7 +29,6 @@ export function ResumeOffer() {
     ({ isOffered, page }) =>
       isOffered && page && router.buildLocation(page).href !== resumePage?.href,
   )
-  const keys = uniqueKeys(elsewhere.map(({ key }) => ({ _id: key })))
   return (
     <output aria-label="Unsaved work">
       {(resumePage || elsewhere.length > 0) && (
@@ -47,8 +45,8 @@ export function ResumeOffer() {
             <>
               <p>Not saved yet:</p>
               <ul>
-                {elsewhere.map(({ name, page }, index) => (
-                  <li key={keys[index]}>
+                {Object.entries(elsewhere).map(([place, { name, page }]) => (
+                  <li key={place}>
                     <AppLink {...page} c="inherit" underline="always">
                       <Sentence text={name} />
                     </AppLink>

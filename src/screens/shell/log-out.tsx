@@ -1,5 +1,4 @@
 import { logout } from '@/api/auth'
-import { uniqueKeys } from '@/domain/list/unique-keys'
 import { unsavedNames } from '@/session/drafts'
 import { unsavedElsewhere } from '@/session/other-tabs'
 import { signOut, useSession } from '@/session/session'
@@ -34,7 +33,6 @@ export function useLogOut(): () => Promise<void> {
 }
 
 function LogOutQuestion({ lost }: { lost: readonly string[] }) {
-  const keys = uniqueKeys(lost.map((name) => ({ _id: name })))
   return (
     <>
       <p>Are you sure to log out this account</p>
@@ -42,8 +40,8 @@ function LogOutQuestion({ lost }: { lost: readonly string[] }) {
         <>
           <p>You would lose:</p>
           <ul>
-            {lost.map((name, index) => (
-              <li key={keys[index]}>
+            {Object.entries(lost).map(([place, name]) => (
+              <li key={place}>
                 <Sentence text={name} />
               </li>
             ))}

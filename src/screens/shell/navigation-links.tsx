@@ -1,17 +1,12 @@
-import { Badge, NavLink, type NavLinkProps, VisuallyHidden } from '@mantine/core'
-import { createLink } from '@tanstack/react-router'
-import { type ComponentProps, useId } from 'react'
+import { Badge, NavLink, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 
 import { useUnreadLabel } from '@/screens/unread'
 
 import { navigation } from './navigation'
 
 import classes from './shell.module.css'
-
-function NavLinkBase(props: Omit<ComponentProps<'a'>, 'color' | 'style'> & NavLinkProps) {
-  return <NavLink {...props} />
-}
-const RouterNavLink = createLink(NavLinkBase)
 
 export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
   const unread = useUnreadLabel()
@@ -20,13 +15,18 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
     <ul className={classes.links}>
       {navigation.map(({ label, to, icon: Icon }) => (
         <li key={to}>
-          <RouterNavLink
-            to={to}
+          <NavLink
+            renderRoot={(props) => (
+              // Without `exact`, the link to '/' would be marked active on every screen.
+              <Link
+                {...props}
+                to={to}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+              />
+            )}
             label={label}
             leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
             classNames={{ root: classes.link, label: classes.linkLabel, section: classes.linkIcon }}
-            // Without `exact`, the link to '/' would be marked active on every screen.
-            activeOptions={{ exact: to === '/', includeSearch: false }}
             {...(onNavigate && { onClick: onNavigate })}
             {...(to === '/messages' && unread && { 'aria-describedby': unreadId })}
           />
