@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 
 import { MISSING } from '@/domain/format/display-value'
 import { phoneLink } from '@/domain/format/phone'
@@ -27,17 +27,17 @@ function Contact({ text, href, noun }: ContactProps) {
   if (!text) return <span>{MISSING}</span>
   const content = <WordBreak text={text} before="@" />
   return (
-    // The button stays beside an address that takes two lines.
-    <Group component="span" display="inline-flex" gap="0.25rem" wrap="nowrap" maw="100%">
+    // In one line of text, so that the button follows the last word of an address in two lines.
+    <span>
       {href ? (
         // Chromium asks whether to leave the page, and a mail program may be a site that replaces it.
-        <Anchor inherit miw={0} href={href} target="_blank">
+        <Anchor inherit me={0} href={href} target="_blank">
           {content}
         </Anchor>
       ) : (
         content
       )}
       <CopyButton value={text} noun={noun} />
-    </Group>
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { trimIdentifier } from '@/domain/format/trim'
 import { fold } from '@/domain/list/matches'
+import { WordBreak } from '@/ui/page/word-break'
 
 export interface SearchableOption extends ComboboxItem {
   /** A second line. */
@@ -30,7 +31,9 @@ const renderOption: NonNullable<SelectProps['renderOption']> = ({ option, checke
   return (
     <>
       <span role={disabled ? 'alert' : undefined}>
-        <bdi>{label}</bdi>
+        <bdi>
+          <WordBreak text={label} before="@" />
+        </bdi>
         {description !== undefined && (
           <Text span display="block" size="sm">
             {description}

@@ -27,6 +27,7 @@ export function CopyButton({ value, noun, ...props }: CopyButtonProps) {
       variant="subtle"
       color="neutral"
       size="1.5rem"
+      style={{ verticalAlign: 'middle' }}
       aria-label={copied ? 'Copied' : `Copy ${noun}`}
       onClick={() => copy(value)}
     >
