@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 
 import { trimIdentifier } from '@/domain/format/trim'
-import { isAllowedLink } from '@/ui/editor/html/sanitize'
+import { isAllowedLink, SAFE_REL } from '@/ui/editor/html/sanitize'
 import { PopoverControl } from '@/ui/editor/rich-text-control'
 import { isComposing } from '@/ui/form/is-composing'
 
@@ -42,10 +42,11 @@ function LinkForm({ editor, href, onClose }: LinkControlProps & { onClose: () =>
     }
     onClose()
     const chain = editor.chain().focus().extendMarkRange('link')
+    const attrs = { href: target, target: '_blank', rel: SAFE_REL }
     if (editor.state.selection.empty && href === '') {
-      const mark = { type: 'link', attrs: { href: target } }
-      chain.insertContent({ type: 'text', text: trimIdentifier(address), marks: [mark] }).run()
-    } else chain.setLink({ href: target }).run()
+      const marks = [{ type: 'link', attrs }]
+      chain.insertContent({ type: 'text', text: trimIdentifier(address), marks }).run()
+    } else chain.setLink(attrs).run()
   }
 
   return (

@@ -13,7 +13,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 
 import { adaptPage, HEADINGS } from '@/ui/editor/html/adapt-page'
 import { findLosses, type Losses } from '@/ui/editor/html/content-loss'
-import { isAllowedLink, parseHtml, SAFE_REL, sanitize } from '@/ui/editor/html/sanitize'
+import { isAllowedLink, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 import { LeaveWithTab } from '@/ui/editor/leave-with-tab'
 
 const TEXT_BLOCKS = ['paragraph', 'heading', 'codeBlock']
@@ -82,24 +82,12 @@ function styleMark(name: string, property: string) {
   })
 }
 
-/** A link that the user adds opens in a new tab. One that is in the page stays as it is. */
+/** How a link is opened stays as it is in the page. */
 const PageLink = Link.extend({
   addAttributes() {
-    return {
-      ...this.parent?.(),
-      rel: linkAttribute('rel', SAFE_REL),
-      target: linkAttribute('target', '_blank'),
-    }
+    return { ...this.parent?.(), rel: kept('rel'), target: kept('target') }
   },
 })
-
-function linkAttribute(name: string, value: string): Partial<Attribute> {
-  return {
-    default: value,
-    parseHTML: (element) => element.getAttribute(name) ?? '',
-    renderHTML: ({ [name]: own }) => (own ? { [name]: own } : {}),
-  }
-}
 
 /** Tables and images are not supported, so the editor drops them from loaded and pasted HTML. */
 export const extensions = [
