@@ -1,14 +1,12 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { CancelledError, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { formatCount } from '@/domain/format/count'
 import { CSV_BOM, csvFileName, csvRows } from '@/domain/format/csv'
 import { dayKey } from '@/domain/format/dates'
-import { incompleteReasons } from '@/domain/list/fetch-pages'
 import { toast } from '@/ui/feedback/toast'
 import { IconButton } from '@/ui/page/page-header'
 import type { Columns, WithId } from '@/ui/table/data-table'
-import { type Matches, SearchProgress } from '@/ui/table/whole-list-search'
+import { type Matches, useReadToEnd } from '@/ui/table/whole-list-search'
 
 /** The browser may still be reading the file when the download has begun. */
 const KEEP_FILE_MS = 60_000
@@ -51,21 +49,13 @@ export function ExportCsv<Row extends WithId>({
   matches: { list, isWanted },
   select = isWanted && ((rows) => rows.filter(isWanted)),
 }: ExportCsvProps<Row>) {
-  const client = useQueryClient()
-  const { queryKey } = list.options
-  // Stops the reading when the screen is unmounted.
-  const { data: read } = useQuery({ ...list.options, enabled: false })
-  const { mutate, isPending } = useMutation({
-    meta: { errorDisplay: 'screen' },
+  const { readToEnd, isPending, progress } = useReadToEnd(list, {
+    noun: 'rows',
     // A filtered list is exported as it was read for the screen, any other as it is now.
-    mutationFn: () => list.readToEnd(client, select ? undefined : 0),
-    onError(error) {
-      if (error instanceof CancelledError) return
-      toast.error('Nothing was exported.', { note: error.message })
-    },
+    maxAgeMs: select ? undefined : 0,
+    failure: 'Nothing was exported.',
+    onRead: (rows) => save(select ? select(rows) : rows),
   })
-  // What was read before stays in the cache until it has been read again.
-  const isReading = read !== undefined && (!read.isComplete || read.fetched !== read.pages)
 
   function save(rows: readonly Row[]) {
     const lines = [
@@ -80,27 +70,14 @@ export function ExportCsv<Row extends WithId>({
     setTimeout(() => URL.revokeObjectURL(link.href), KEEP_FILE_MS)
     toast.success(`${formatCount(rows.length, 'row')} exported`)
   }
-  function start() {
-    if (isPending) return
-    mutate(undefined, {
-      onSuccess({ rows, isComplete, incompleteReason }) {
-        // Otherwise, somebody has stopped it.
-        if (isComplete) save(select ? select(rows) : rows)
-        if (incompleteReason)
-          toast.warning(`${incompleteReasons[incompleteReason]}, so some rows may be missing.`)
-      },
-    })
-  }
   return (
     <>
-      {isPending && (
-        <SearchProgress noun="rows" queryKey={queryKey} read={isReading ? read : undefined} />
-      )}
+      {progress}
       <IconButton
         label="Export CSV"
         icon={<IconDownload size={16} aria-hidden />}
         aria-busy={isPending}
-        onClick={start}
+        onClick={readToEnd}
       />
     </>
   )

@@ -1,8 +1,10 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import {
+  CancelledError,
   type QueryClient,
   type QueryKey,
   useMutation,
+  useQuery,
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query'
@@ -10,6 +12,7 @@ import {
 import { formatNumber } from '@/domain/format/count'
 import { type AllRows, incompleteReasons } from '@/domain/list/fetch-pages'
 import type { FailedQuery } from '@/ui/feedback/error-state'
+import { toast } from '@/ui/feedback/toast'
 
 /** All rows of a list, as an endpoint's `whole()` returns them. */
 export interface WholeList<Row> {
@@ -78,6 +81,55 @@ export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps
   )
 }
 
+interface ReadToEndOptions<Row> {
+  /** Such as 'accounts'. */
+  noun: string
+  /** Rows that are older are read again. */
+  maxAgeMs: number | undefined
+  /** Says what has not happened if the list can't be read. */
+  failure: string
+  onRead: (rows: readonly Row[]) => void
+}
+
+/** Returns a function that reads all rows of a list, and what to show meanwhile. */
+export function useReadToEnd<Row>(
+  list: WholeList<Row>,
+  { noun, maxAgeMs, failure, onRead }: ReadToEndOptions<Row>,
+) {
+  const client = useQueryClient()
+  // Stops the reading when the component is unmounted.
+  const { data: read } = useQuery({ ...list.options, enabled: false })
+  const { mutate, isPending } = useMutation({
+    meta: { errorDisplay: 'screen' },
+    mutationFn: () => list.readToEnd(client, maxAgeMs),
+    onError(error) {
+      if (!(error instanceof CancelledError)) toast.error(failure, { note: error.message })
+    },
+  })
+  // What was read before stays in the cache until it has been read again.
+  const isReading = read !== undefined && (!read.isComplete || read.fetched !== read.pages)
+  function readToEnd() {
+    if (isPending) return
+    mutate(undefined, {
+      onSuccess({ rows, isComplete, incompleteReason }) {
+        // Otherwise, somebody has stopped it.
+        if (isComplete) onRead(rows)
+        if (incompleteReason) {
+          toast.warning(`${incompleteReasons[incompleteReason]}, so some ${noun} may be missing.`)
+        }
+      },
+    })
+  }
+  const progress = isPending && (
+    <SearchProgress
+      noun={noun}
+      queryKey={list.options.queryKey}
+      read={isReading ? read : undefined}
+    />
+  )
+  return { readToEnd, isPending, progress }
+}
+
 interface SearchProgressProps {
   noun: string
   queryKey: QueryKey
@@ -85,7 +137,7 @@ interface SearchProgressProps {
 }
 
 /** Shown while a list is read, which it lets people stop. */
-export function SearchProgress({ noun, queryKey, read }: SearchProgressProps) {
+function SearchProgress({ noun, queryKey, read }: SearchProgressProps) {
   const client = useQueryClient()
   const { fetched = 0, pages } = read ?? {}
   const page = Math.min(fetched + 1, pages ?? Infinity)

@@ -1,17 +1,13 @@
 import { Button, Checkbox, Group, Paper, Text } from '@mantine/core'
-import { CancelledError, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatNumber } from '@/domain/format/count'
-import { incompleteReasons } from '@/domain/list/fetch-pages'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { uniqueBy } from '@/domain/list/unique-by'
-import { InlineError } from '@/ui/feedback/error-state'
-import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
 import type { QueryTableProps } from '@/ui/table/query-table'
-import { type Matches, SearchProgress } from '@/ui/table/whole-list-search'
+import { type Matches, useReadToEnd } from '@/ui/table/whole-list-search'
 
 import { type BulkAction, bulkActions } from './bulk-run'
 
@@ -19,7 +15,6 @@ import classes from './bulk.module.css'
 
 /** On all pages. TanStack Table selects ids only, but a bulk run needs names and statuses. */
 export type Selection = readonly Account[]
-const NOTHING: Selection = []
 
 export const isIn = (accounts: Selection, { _id: id }: Account) =>
   accounts.some(({ _id }) => _id === id)
@@ -47,30 +42,16 @@ export function SelectionBar({
   matches: { list, isWanted },
   onAction,
 }: SelectionBarProps) {
-  const client = useQueryClient()
-  // Stops the reading when the bar is unmounted.
-  const { data: read } = useQuery({ ...list.options, enabled: false })
-  const reading = useMutation({
-    meta: { errorDisplay: 'screen' },
+  const { readToEnd, isPending, progress } = useReadToEnd(list, {
+    noun: 'accounts',
     // What is about to be changed is read anew.
-    mutationFn: () => list.readToEnd(client, 0),
+    maxAgeMs: 0,
+    failure: 'Nothing was selected.',
+    onRead(rows) {
+      const matches = rows.filter((row) => isWanted?.(row) !== false && isChangeable(row))
+      onSelect(uniqueBy(matches, ({ _id }) => _id))
+    },
   })
-  const { isPending, error } = reading
-  const selectAll = () =>
-    reading.mutate(undefined, {
-      onSuccess({ rows, isComplete, incompleteReason }) {
-        // Somebody stopped it.
-        if (!isComplete) return
-        if (incompleteReason !== undefined && incompleteReason !== 'uncounted') {
-          toast.warning(
-            `${incompleteReasons[incompleteReason]}, so some matches may not be selected.`,
-          )
-        }
-        const matches = rows.filter((row) => isWanted?.(row) !== false && isChangeable(row))
-        onSelect(uniqueBy(matches, ({ _id }) => _id))
-      },
-    })
-
   const onPage = rows.filter((row) => isIn(selected, row)).length
   const isPageSelected = rows.length > 0 && onPage === rows.length
   const elsewhere = selected.length - onPage
@@ -107,7 +88,7 @@ export function SelectionBar({
               size="compact-md"
               mx="-0.5rem"
               pending={isPending}
-              onClick={() => (elsewhere > 0 ? onSelect(NOTHING) : selectAll())}
+              onClick={() => (elsewhere > 0 ? onSelect([]) : readToEnd())}
             >
               {elsewhere > 0
                 ? 'Clear selection'
@@ -130,13 +111,7 @@ export function SelectionBar({
           ))}
         </Group>
       </Group>
-      {isPending && <SearchProgress noun="accounts" queryKey={list.options.queryKey} read={read} />}
-      {error && !(error instanceof CancelledError) && (
-        <InlineError
-          lead="Not all matches could be read:"
-          query={{ error, isFetching: false, refetch: selectAll }}
-        />
-      )}
+      {progress}
     </Paper>
   )
 }
