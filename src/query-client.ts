@@ -28,9 +28,8 @@ function isSessionEnd(error: Error): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-function isOutdated(status: number): boolean {
-  return [404, 409, 410].includes(status)
-}
+/** The record is gone, or somebody else has changed it. */
+const OUTDATED = new Set([404, 409, 410])
 
 type QueryFilter = (query: Query) => boolean
 
@@ -127,9 +126,8 @@ export function createQueryClient(): QueryClient {
           toast.error(error.message, { note })
         }
         if (errorDisplay === 'log') console.error(error)
-        // Refetches the data if the server may have saved the change despite the error, or if
-        // somebody else has changed or deleted the record.
-        if (error instanceof ApiError && (error.outcomeUnknown || isOutdated(error.status))) {
+        // Also if the server may have saved the change despite the error.
+        if (error instanceof ApiError && (error.outcomeUnknown || OUTDATED.has(error.status))) {
           void invalidateSilently(mutation.meta?.invalidates)
         }
       },

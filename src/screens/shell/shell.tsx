@@ -76,22 +76,18 @@ export function AdminShell() {
     setOverlay(next)
     void ShellOverlays.open(() => setHasOverlays(true))
   }
-  function openByKey(next: Overlay) {
-    if (!isBlocked && !isCovered()) open(next)
-  }
-  const openPalette = (event: KeyboardEvent) => {
+  const openByKey = (next: Overlay) => (event: KeyboardEvent) => {
     // In the rich-text editor, mod+K adds a link and prevents the default: don't open the palette.
     if (event.defaultPrevented) return
     event.preventDefault()
-    openByKey('palette')
+    if (!isBlocked && !isCovered()) open(next)
   }
-  const openShortcuts = () => openByKey('shortcuts')
   useShortcuts(
     [
-      ['mod+K', openPalette, { preventDefault: false }],
-      ['mod+/', openShortcuts],
+      ['mod+K', openByKey('palette'), { preventDefault: false }],
+      ['mod+/', openByKey('shortcuts'), { preventDefault: false }],
       // On keyboard layouts that need Shift for it.
-      ['mod+shift+/', openShortcuts],
+      ['mod+shift+/', openByKey('shortcuts'), { preventDefault: false }],
     ],
     [],
     true,
