@@ -12,7 +12,7 @@ import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { COLLAPSE_TRANSITION } from '@/domain/limits'
 import { useResolveEdits } from '@/screens/resolve-conflicts'
-import { useUnsavedForm } from '@/screens/unsaved-edits'
+import { type DraftOptions, useUnsavedForm } from '@/screens/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
@@ -113,7 +113,11 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
         long={{ label: 'Edit Services', barClassName: classes.bar, reveal }}
         actions={
           <>
-            <UnsavedEdits draftKey={draftKey} name={name} base={base} />
+            <UnsavedEdits
+              draftKey={draftKey}
+              draftName={`Edits of “${isolate(name)}”`}
+              base={base}
+            />
             <Button variant="default" onClick={() => void navigate(toList)}>
               Cancel
             </Button>
@@ -143,16 +147,9 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
   )
 }
 
-interface UnsavedEditsProps {
-  draftKey: string
-  name: string
-  base: Raw
-}
-
 /** A separate component so that the whole editor doesn't rerender when the form becomes dirty. */
-function UnsavedEdits({ draftKey, name, base }: UnsavedEditsProps) {
-  const draftName = `Edits of “${isolate(name)}”`
-  const isDirty = useUnsavedForm(useFormContext(), { draftKey, draftName, base })
+function UnsavedEdits(draft: DraftOptions) {
+  const isDirty = useUnsavedForm(useFormContext(), draft)
   const text = useRef<HTMLParagraphElement>(null)
   useSaveShortcut(() => text.current?.closest('form')?.requestSubmit())
   return (
