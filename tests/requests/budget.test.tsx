@@ -127,7 +127,6 @@ it('hovering asks for nothing that is in the cache and fresh', async () => {
   const [row] = await screen.findAllByRole('rowheader')
   const targets = [
     screen.getByRole('link', { name: 'Support' }),
-    screen.getByRole('tab', { name: 'Upcoming' }),
     screen.getByRole('link', { name: '2' }),
     within(row!.closest('tr')!).getAllByRole('link')[1]!,
   ]

@@ -11,6 +11,7 @@ import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import {
+  type AccountAction,
   type PendingChanges,
   statusOf,
   useAccountChanges,
@@ -93,14 +94,8 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
   const changes = useAccountChanges(account, pending)
   if (!isChangeable(account)) return null
 
-  const view = {
-    label: 'View',
-    danger: false,
-    disabled: false,
-    isPending: false,
-    onClick: () => void navigate(details),
-  }
-  const rowActions = [...changes.slice(0, -1), view, ...changes.slice(-1)]
+  const view = { label: 'View', onClick: () => void navigate(details) }
+  const rowActions: AccountAction[] = [...changes.slice(0, -1), view, ...changes.slice(-1)]
   if (inMenu) {
     return (
       <ActionsMenu

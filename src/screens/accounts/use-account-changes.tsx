@@ -8,6 +8,7 @@ import { accountName, nameOf } from '@/domain/account/person'
 import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import type { MenuAction } from '@/ui/menu/actions-menu'
 import { confirm, type ConfirmQuestion } from '@/ui/overlay/confirm'
 
 const STATUS_TOAST = 'account status'
@@ -18,6 +19,8 @@ const changesTo = {
   active: { label: 'Activate', question: 'Do you want to activate this account?' },
   inactive: { label: 'Deactivate', question: 'Do you want to deactivate this account?' },
 } as const satisfies Record<AccountStatus, object>
+
+export type AccountAction = MenuAction & { isPending?: boolean }
 
 export type PendingChanges = ReturnType<typeof usePendingChanges>
 
@@ -47,7 +50,7 @@ export function useAccountChanges(
   account: Account,
   pending: PendingChanges,
   onDeleted?: () => void,
-) {
+): AccountAction[] {
   const { _id: id, role } = account
   const status = statusOf(account, pending)
   const isChanging = pending.statuses.some(({ params }) => params.id === id)
@@ -88,7 +91,6 @@ export function useAccountChanges(
       .filter((other) => other !== status)
       .map((other) => ({
         label: changesTo[other].label,
-        danger: false,
         disabled,
         isPending: isChanging,
         onClick: () =>

@@ -1,5 +1,5 @@
 import { SegmentedControl, Tabs } from '@mantine/core'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 
 import { type Booking, listBookings } from '@/api/bookings'
 import { formatTime } from '@/domain/format/dates'
@@ -46,10 +46,7 @@ const views = [
   { value: 'week' as const, label: 'Week' },
 ]
 
-const tabSearch = (tab: string | null) => ({ tab: otherTabs.find((flag) => flag === tab) })
-
 export function BookingsScreen() {
-  const router = useRouter()
   const search = route.useSearch()
   const { tab = 'all', assignee, view = 'list', week } = search
   const { args } = route.useLoaderDeps()
@@ -120,20 +117,13 @@ export function BookingsScreen() {
           />
         </MoreFilters>
       </PageHeader>
-      <Tabs value={tab} onChange={(value) => list.filter(tabSearch(value))}>
+      <Tabs
+        value={tab}
+        onChange={(value) => list.filter({ tab: otherTabs.find((flag) => flag === value) })}
+      >
         <Tabs.List mb="sm" aria-label="Bookings by state">
           {bookingFlags.map((flag) => (
-            <Tabs.Tab
-              key={flag}
-              value={flag}
-              ref={flag === tab ? scrollIntoViewRef : null}
-              onMouseEnter={() =>
-                void router.preloadRoute({
-                  to: '.',
-                  search: (now) => ({ ...now, ...tabSearch(flag), page: undefined }),
-                })
-              }
-            >
+            <Tabs.Tab key={flag} value={flag} ref={flag === tab ? scrollIntoViewRef : null}>
               {bookingFlagLabels[flag]}
             </Tabs.Tab>
           ))}
