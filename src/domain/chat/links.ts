@@ -3,7 +3,7 @@ const ADDRESS = /https?:\/\/(?:[!#-;=?-~·\p{Pd}\p{Pc}]|[^\s\p{P}<>])+/giu
 const PUNCTUATION = /[.,:;!?'*]+$/
 const PAIRS: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
-/** Leaves out the punctuation that ends the sentence, and a bracket that was opened before the address. */
+/** Leaves out the punctuation that ends the sentence, and a bracket opened before the address. */
 function trimAddress(found: string): string {
   const address = found.replace(PUNCTUATION, '')
   const closing = address.at(-1) ?? ''

@@ -14,7 +14,7 @@ export interface Thread<M> {
   rows: readonly ThreadRow<M>[]
   /** The page of older messages to read next. Null if there are no older ones. */
   nextPage: number | null
-  /** When the latest read of the newest messages began, or the chat was cleared, by performance.now(). */
+  /** When the newest messages were last read, or the chat was cleared, by performance.now(). */
   readAt: number
   /** The time, by the server's clock, up to which no newer messages are missing. */
   completeTo: number

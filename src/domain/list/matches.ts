@@ -1,7 +1,7 @@
 import { trimIdentifier } from '@/domain/format/trim'
 
 /**
- * Returns the text as a search compares it: without case, accents, invisible characters, and the ways to encode them. 'CAFÉ',
+ * Returns the text as a search compares it: without case, accents and invisible characters. 'CAFÉ',
  * 'Café' and 'cafe' are the same. Converts to upper case first, for 'ß' and the dotless 'ı'.
  */
 export function fold(text: string): string {

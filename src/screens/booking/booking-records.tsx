@@ -154,7 +154,7 @@ export function Conversations({ person: { userInfo, email }, isWanted, none }: C
 
 /**
  * Returns the conversation about a booking among those that the customer's name finds, or else the
- * provider's, and a section that shows it. One that names no booking counts if customer and provider take part in it.
+ * provider's, and a section that shows it. One that names no booking counts if both take part in it.
  */
 export function useConversationOf(
   id: string,
