@@ -207,7 +207,10 @@ export const theme: MantineThemeOverride = {
     Popover: { defaultProps: dropdown, classNames: { dropdown: classes.dropdown } },
     Select: {
       // The list itself scrolls, because Tab would focus Mantine's ScrollArea, which then disappears.
-      defaultProps: { withScrollArea: false, attributes: { options: { tabIndex: -1 } } },
+      defaultProps: {
+        withScrollArea: false,
+        attributes: { input: { dir: 'auto' }, options: { tabIndex: -1 } },
+      },
       styles: { options: { maxHeight: '16rem', overflowY: 'auto' } },
     },
     Combobox: { classNames: { dropdown: classes.dropdown, option: classes.option } },
