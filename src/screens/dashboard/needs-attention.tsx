@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 
 import { listBookings } from '@/api/bookings'
-import { listPayments } from '@/api/payments'
+import type { wholeList } from '@/api/client/whole-list'
+import { listPayments, type Payment } from '@/api/payments'
 import { listTickets } from '@/api/support'
 import { unreadCount } from '@/domain/chat/unread'
 import { formatNumber } from '@/domain/format/count'
@@ -18,6 +19,8 @@ import { type FailedQuery, InlineError } from '@/ui/feedback/error-state'
 import { AppLink } from '@/ui/page/link'
 
 import classes from './needs-attention.module.css'
+
+const isFailed = ({ status }: Payment) => paymentStatus(status).group === 'failed'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -36,6 +39,14 @@ function countOf<Row>(
   isWanted: (row: Row) => boolean,
 ): Count {
   return { count: rows.filter(isWanted).length, among: hasMore ? rows.length : undefined }
+}
+
+function useCount<Row extends { _id: string }>(
+  enabled: boolean,
+  { options }: ReturnType<typeof wholeList<Row>>,
+  isWanted: (row: Row) => boolean,
+) {
+  return useQuery({ ...options, enabled, select: (all) => countOf(all, isWanted) })
 }
 
 interface AttentionItem {
@@ -65,39 +76,21 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
     ...firstConversations(),
     staleTime: MINUTE_MS,
     enabled,
-    select: ({ conversations: rows, total_pages }: ConversationPage) =>
-      countOf(
-        { rows, hasMore: lastKnownPage(total_pages, 1, rows.length) > 1 },
-        (row) => unreadCount(row, me) > 0,
-      ),
+    select: ({ conversations: rows, total_pages }: ConversationPage) => {
+      const hasMore = lastKnownPage(total_pages, 1, rows.length) > 1
+      return countOf({ rows, hasMore }, (row) => unreadCount(row, me) > 0)
+    },
   })
-  const bookings = useQuery({
-    ...listBookings.whole({ flag: 'upcoming' }, ONE_PAGE).options,
-    enabled,
-    select: (all) =>
-      countOf(all, ({ providerId, date }) => {
-        const day = dayKey(date)
-        return !providerId && day >= from && day <= to
-      }),
-  })
-  const tickets = useQuery({
-    ...listTickets.whole({}, ONE_PAGE).options,
-    enabled,
-    select: (all) => countOf(all, ({ status }) => status === 'open'),
-  })
-  const payments = useQuery({
-    ...listPayments.whole({}, ONE_PAGE).options,
-    enabled,
-    select: (all) => countOf(all, ({ status }) => paymentStatus(status).group === 'failed'),
-  })
-
   const items: AttentionItem[] = [
     {
       noun: 'unassigned booking',
       rest: ' in the next 7 days',
       list: 'upcoming bookings',
       first: 'first',
-      query: bookings,
+      query: useCount(enabled, listBookings.whole({ flag: 'upcoming' }, ONE_PAGE), (booking) => {
+        const day = dayKey(booking.date)
+        return !booking.providerId && day >= from && day <= to
+      }),
       action: 'Show unassigned',
       link: { to: '/bookings', search: { tab: 'upcoming', unassigned: true, from, to } },
     },
@@ -105,7 +98,7 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
       noun: 'open ticket',
       list: 'tickets',
       first: 'newest',
-      query: tickets,
+      query: useCount(enabled, listTickets.whole({}, ONE_PAGE), ({ status }) => status === 'open'),
       action: 'Show open',
       link: { to: '/support', search: { status: 'open' } },
     },
@@ -121,7 +114,7 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
       noun: 'failed payment',
       list: 'payments',
       first: 'newest',
-      query: payments,
+      query: useCount(enabled, listPayments.whole({}, ONE_PAGE), isFailed),
       action: 'Show failed',
       link: { to: '/transactions', search: { status: 'failed' } },
     },
@@ -145,7 +138,11 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
           {query.isLoadingError ? (
             <InlineError lead={`The ${list} could not be read:`} query={query} />
           ) : query.data === undefined ? (
-            <AttentionSkeleton />
+            // As high as what replaces it, so that the tiles below stay where they are.
+            <span aria-hidden>
+              <Skeleton h="1.25rem" w="2rem" mb="0.75rem" />
+              <Skeleton h="0.875rem" w="80%" />
+            </span>
           ) : (
             <>
               <span>
@@ -171,14 +168,4 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
 function sentenceOf({ count, among }: Count, noun: string, rest: string): string {
   const figure = count === 0 ? 'No' : `${formatNumber(count)}${among === undefined ? '' : '+'}`
   return `${figure}\n${noun}${figure === '1' ? '' : 's'}${rest}`
-}
-
-/** As high as what replaces it, so that the tiles below stay where they are. */
-function AttentionSkeleton() {
-  return (
-    <span aria-hidden>
-      <Skeleton h="1.25rem" w="2rem" mb="0.75rem" />
-      <Skeleton h="0.875rem" w="80%" />
-    </span>
-  )
 }
