@@ -154,12 +154,13 @@ export function createServer(
 
   const isComplete = () => thread?.nextPage === null
   async function loadOlder() {
-    if (isLoadingOlder || !thread || thread.nextPage === null) return
+    const before = thread
+    if (isLoadingOlder || !before || before.nextPage === null) return
     isLoadingOlder = true
     try {
-      const known = new Set(thread.rows.map(({ id }) => id))
-      const found: MessageRead<Stored> = await fetchOlder(read, thread.nextPage, known)
-      update((now) => now && withOlder(now, found))
+      const known = new Set(before.rows.map(({ id }) => id))
+      const found: MessageRead<Stored> = await fetchOlder(read, before.nextPage, known)
+      update((now) => now && withOlder(now, before, found))
     } finally {
       isLoadingOlder = false
     }

@@ -53,7 +53,8 @@ describe('a thread', () => {
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
   it('keeps older messages when a newer one has no time', () => {
-    const thread = withOlder(withNewest(undefined, read([8, 9], 1)), read([6, 7], 2, 4))
+    const first = withNewest(undefined, read([8, 9], 1))
+    const thread = withOlder(first, first, read([6, 7], 2, 4))
     const next = read([8, 9], 3)
     const undated = { _id: 'undated', createdAt: undefined }
     const after = withNewest(thread, { ...next, messages: [...next.messages, undated] })
@@ -63,6 +64,12 @@ describe('a thread', () => {
   it('ignores a read that began before one of all messages', () => {
     const all = withNewest(undefined, read([1, 2], 5, null))
     expect(withNewest(all, read([0, 1, 2], 4))).toBe(all)
-    expect(withOlder(all, read([0], 4))).toBe(all)
+    expect(withOlder(all, all, read([0], 4))).toBe(all)
+  })
+
+  it('ignores older messages that were asked for before it was forgotten and read anew', () => {
+    const forgotten = withNewest(undefined, read([8, 9], 1))
+    const anew = withNewest(undefined, read([18, 19], 3))
+    expect(withOlder(anew, forgotten, read([6, 7], 2, 4))).toBe(anew)
   })
 })

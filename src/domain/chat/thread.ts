@@ -65,12 +65,18 @@ export function withNewest<M extends ThreadMessage>(
   }
 }
 
-/** Adds a read of older messages, unless all have been read or cleared since it began. */
+/**
+ * Adds a read of messages older than those of `before`. Unless the thread still begins with the same
+ * message, all has been read or cleared since, or was forgotten and read anew. While only events are
+ * known, there may be newer messages between them and the read.
+ */
 export function withOlder<M extends ThreadMessage>(
   thread: Thread<M>,
+  before: Thread<M>,
   { messages, nextPage }: MessageRead<M>,
 ): Thread<M> {
-  if (thread.nextPage === null) return thread
+  const isSame = isLoaded(before) && thread.rows[0]?.id === before.rows[0]?.id
+  if (thread.nextPage === null || !isSame) return thread
   return {
     ...thread,
     rows: merge(thread.rows, messages, -Infinity),

@@ -58,7 +58,7 @@ export async function loadOlder(client: QueryClient, conversationId: string): Pr
   if (!thread || thread.nextPage === null) return 0
   const known = new Set(thread.rows.map(({ id }) => id))
   const read = await fetchOlder(fetchPage(conversationId), thread.nextPage, known)
-  updateThread(client, conversationId, (now) => now && withOlder(now, read))
+  updateThread(client, conversationId, (now) => now && withOlder(now, thread, read))
   return new Set(read.messages.map(messageId).filter((id) => !known.has(id))).size
 }
 
