@@ -2,7 +2,7 @@ import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 
 import type { MessageDraft } from '@/domain/chat/outbox'
 import { trimText } from '@/domain/format/trim'
@@ -191,12 +191,11 @@ interface ClosedComposerProps {
 export function ClosedComposer({ conversationId, reason, onEmpty }: ClosedComposerProps) {
   const { draft, discard } = useMessageDraft(conversationId)
   const isEmpty = useOutbox(conversationId).length === 0 && !draft
-  const leave = useEffectEvent(() => onEmpty?.())
   useEffect(
     function leaveWhenEmpty() {
-      if (isEmpty) leave()
+      if (isEmpty) onEmpty?.()
     },
-    [isEmpty],
+    [isEmpty, onEmpty],
   )
 
   async function ask() {

@@ -90,6 +90,9 @@ export function useSending(
   const [sendCount, setSendCount] = useState(0)
   /** The keys of the messages that have reached the server since this chat was opened. */
   const [sent, setSent] = useState<readonly string[]>([])
+  const seemedToHaveFailed = arrived.filter(({ status }) => status === 'failed')
+  const late = seemedToHaveFailed.map(({ key }) => key).filter((key) => !sent.includes(key))
+  if (late.length > 0) setSent([...sent, ...late])
   const mutationKey = ['chat', 'send', conversationId]
   const { mutate } = useMutation({
     mutationKey,
