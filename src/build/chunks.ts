@@ -13,7 +13,7 @@ const shared: [name: string, test: RegExp][] = [
   ],
   [
     'form',
-    /\/src\/(routes\/_public\/route|screens\/auth\/(credentials|use-current-answer)|ui\/form\/(form-panel|text-fields|use-field|use-zod-form))\./,
+    /\/src\/(routes\/_public\/route|screens\/auth\/(auth-form|credentials)|ui\/form\/(form-panel|text-fields|use-field|use-zod-form))\./,
   ],
   [
     'admin',

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isEmail } from '@/domain/account/credentials'
-import { meetsPasswordRule, passwordRules } from '@/domain/account/password-rule'
+import { isEmail, meetsPasswordRule, passwordRules } from '@/domain/account/credentials'
 
 describe('isEmail', () => {
   it.each([

@@ -8,21 +8,20 @@ const EMAIL_INVALID = 'Please enter valid email.'
 export const PASSWORD_MISSING = 'Please enter your password.'
 
 /** Maps a field's error text to the toast's text. Contains only errors whose two texts differ. */
-export const toastMessages = {
+export const shortMessages = {
   [EMAIL_MISSING]: 'Please enter email',
   [EMAIL_INVALID]: 'Please enter valid email address',
   [PASSWORD_MISSING]: 'Please enter password',
 }
 
-export const validEmail = z.refine<string>(isEmail, EMAIL_INVALID)
-
-export const emailSchema = z
-  .string()
-  .check(
-    z.overwrite(trimIdentifier),
-    z.minLength(1, { error: EMAIL_MISSING, abort: true }),
-    validEmail,
-  )
+export const emailSchema = (missing = EMAIL_MISSING) =>
+  z
+    .string()
+    .check(
+      z.overwrite(trimIdentifier),
+      z.minLength(1, { error: missing, abort: true }),
+      z.refine(isEmail, EMAIL_INVALID),
+    )
 
 export const passwordSchema = z
   .string()

@@ -1,32 +1,24 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { deleteOwnAccount, useAuthPending } from '@/api/auth'
+import { deleteOwnAccount } from '@/api/auth'
 import { websiteUrl } from '@/domain/product'
-import { FormPanel } from '@/ui/form/form-panel'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
 import { text, useField } from '@/ui/form/use-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import {
-  emailField,
-  emailSchema,
-  passwordField,
-  passwordSchema,
-  toastMessages,
-} from './credentials'
+import { AuthForm, useCurrentAnswer } from './auth-form'
+import { emailField, emailSchema, passwordField, passwordSchema } from './credentials'
 import { PublicCard } from './public-card'
-import { useCurrentAnswer } from './use-current-answer'
 
 const schema = z.object({
   role: z.enum(['client', 'provider'], 'Please select role again'),
-  email: emailSchema,
+  email: emailSchema(),
   password: passwordSchema,
 })
 type Values = z.input<typeof schema>
@@ -39,38 +31,32 @@ const roles = [
 export function DeleteAccountScreen() {
   const form = useZodForm(schema, { email: '', password: '' })
   const deleting = deleteOwnAccount.useMutation(useCurrentAnswer())
-  const isAuthPending = useAuthPending()
 
   if (deleting.isSuccess) return <Deleted />
   return (
-    <PublicCard
+    <AuthForm
       title="Delete Account"
       context="Your account and what belongs to it will be gone for good"
       back={<BackButton />}
+      form={form}
+      pending={deleting.isPending}
+      submit={{ label: 'Delete', color: 'red' }}
+      onSubmit={({ role, email, password }) =>
+        deleting.mutateAsync({ body: { email, password, role } })
+      }
     >
-      <FormPanel
-        form={form}
-        pending={deleting.isPending}
-        submit={{ label: 'Delete', disabled: isAuthPending, color: 'red', fullWidth: true }}
-        toastMessages={toastMessages}
-        onSubmit={({ role, email, password }) =>
-          deleting.mutateAsync({ body: { email, password, role } })
-        }
-      >
-        <RoleField control={form.control} />
-        <TextField control={form.control} {...emailField} />
-        <PasswordField control={form.control} {...passwordField} />
-        <AppLink to="/forgot-password" state={{ fromDeleteAccount: true }}>
-          Forgot password?
-        </AppLink>
-      </FormPanel>
-    </PublicCard>
+      <RoleField control={form.control} />
+      <TextField control={form.control} {...emailField} />
+      <PasswordField control={form.control} {...passwordField} />
+      <AppLink to="/forgot-password" state={{ fromDeleteAccount: true }}>
+        Forgot password?
+      </AppLink>
+    </AuthForm>
   )
 }
 
 function BackButton() {
   const router = useRouter()
-  const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   return (
     <Button
@@ -82,7 +68,7 @@ function BackButton() {
       leftSection={<IconArrowLeft size={16} aria-hidden />}
       onClick={() => {
         if (canGoBack) router.history.back()
-        else void navigate({ to: '/login' })
+        else void router.navigate({ to: '/login' })
       }}
     >
       Back
@@ -91,17 +77,16 @@ function BackButton() {
 }
 
 function RoleField({ control }: { control: Control<Values> }) {
-  const {
-    value,
-    ref,
-    error,
-    // Of the group, not of the element that gets these props.
-    'aria-required': _,
-    ...field
-  } = useField({ control, name: 'role', label: 'Role', required: true })
-  const errorId = useId()
+  // Without `required`, whose attribute is for an input.
+  const { value, ref, error, ...field } = useField({ control, name: 'role', label: 'Role' })
   return (
-    <Radio.Group value={text(value)} error={error} errorProps={{ id: errorId }} {...field}>
+    <Radio.Group
+      {...field}
+      id="role"
+      value={text(value)}
+      error={error}
+      labelProps={{ 'data-required': true }}
+    >
       <Group gap="xl" mt={4}>
         {roles.map((role, index) => (
           <Radio
@@ -109,17 +94,12 @@ function RoleField({ control }: { control: Control<Values> }) {
             {...role}
             // If the form is submitted without a role, it focuses the first radio.
             ref={index === 0 ? ref : null}
-            aria-describedby={error && errorId}
+            aria-describedby={error && 'role-error'}
           />
         ))}
       </Group>
     </Radio.Group>
   )
-}
-
-/** Moves the focus to the message, because the form that had the focus has unmounted. */
-function focus(message: HTMLElement | null) {
-  message?.focus()
 }
 
 function Deleted() {
@@ -131,7 +111,8 @@ function Deleted() {
           component="output"
           size="lg"
           c="var(--mantine-color-text)"
-          ref={focus}
+          // The form that had the focus has unmounted.
+          ref={(message) => message?.focus()}
           tabIndex={-1}
           style={{ outline: 'none' }}
         >

@@ -7,14 +7,12 @@ import * as z from 'zod/mini'
 import { resendOtp, useAuthPending, verifyOtp } from '@/api/auth'
 import { OTP_LENGTH } from '@/domain/account/credentials'
 import { toast } from '@/ui/feedback/toast'
-import { FormPanel } from '@/ui/form/form-panel'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
+import { AuthForm, useCurrentAnswer } from './auth-form'
 import { OtpField } from './otp-field'
-import { PublicCard } from './public-card'
 import { MissingStep, useRecoveryState } from './recovery-state'
-import { useCurrentAnswer } from './use-current-answer'
 
 /** Seconds to wait between two resends so that the email has time to arrive. */
 const RESEND_COOL_DOWN = 30
@@ -35,7 +33,7 @@ export function EnterOtpScreen() {
   )
 
   return (
-    <PublicCard
+    <AuthForm
       title="Enter OTP"
       context={
         email ? (
@@ -47,22 +45,17 @@ export function EnterOtpScreen() {
         )
       }
       footer={<AppLink to="/forgot-password">Use another email</AppLink>}
+      form={form}
+      pending={verifying.isPending}
+      submit={{ label: 'Submit' }}
+      onSubmit={({ otp }) => verifying.mutateAsync({ body: { otp } })}
     >
-      <FormPanel
-        form={form}
-        pending={verifying.isPending}
-        submit={{ label: 'Submit', disabled: useAuthPending(), fullWidth: true }}
-        onSubmit={({ otp }) => verifying.mutateAsync({ body: { otp } })}
-      >
-        {!email && (
-          <MissingStep>
-            To send the code again we need to know the email of your account.
-          </MissingStep>
-        )}
-        <OtpField control={form.control} name="otp" label="OTP" required length={OTP_LENGTH} />
-        <Resend email={email} />
-      </FormPanel>
-    </PublicCard>
+      {!email && (
+        <MissingStep>To send the code again we need to know the email of your account.</MissingStep>
+      )}
+      <OtpField control={form.control} />
+      <Resend email={email} />
+    </AuthForm>
   )
 }
 

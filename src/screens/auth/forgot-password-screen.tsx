@@ -1,29 +1,19 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
-import { forgotPassword, useAuthPending } from '@/api/auth'
+import { forgotPassword } from '@/api/auth'
 import { ADMIN_ROLE } from '@/domain/account/credentials'
-import { trimIdentifier } from '@/domain/format/trim'
 import { toast } from '@/ui/feedback/toast'
-import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { emailField, toastMessages, validEmail } from './credentials'
-import { PublicCard } from './public-card'
-import { Note } from './recovery-state'
-import { useCurrentAnswer } from './use-current-answer'
+import { AuthForm, useCurrentAnswer } from './auth-form'
+import { emailField, emailSchema } from './credentials'
 
-const schema = z.object({
-  email: z
-    .string()
-    .check(
-      z.overwrite(trimIdentifier),
-      z.minLength(1, { error: 'Please enter your email', abort: true }),
-      validEmail,
-    ),
-})
+import classes from './recovery.module.css'
+
+const schema = z.object({ email: emailSchema('Please enter your email') })
 
 export function ForgotPasswordScreen() {
   const form = useZodForm(schema, { email: '' })
@@ -37,25 +27,21 @@ export function ForgotPasswordScreen() {
   )
 
   return (
-    <PublicCard
+    <AuthForm
       title="Forgot Password"
       context="We send a code to the email of your account"
       footer={<AppLink to="/login">Back to Login</AppLink>}
+      form={form}
+      pending={sending.isPending}
+      submit={{ label: 'Continue' }}
+      onSubmit={({ email }) => sending.mutateAsync({ body: { email, role: ADMIN_ROLE } })}
     >
-      <FormPanel
-        form={form}
-        pending={sending.isPending}
-        submit={{ label: 'Continue', disabled: useAuthPending(), fullWidth: true }}
-        toastMessages={toastMessages}
-        onSubmit={({ email }) => sending.mutateAsync({ body: { email, role: ADMIN_ROLE } })}
-      >
-        {isForAdminsOnly && (
-          <Note>
-            This page is for admins. Customers and providers reset their password in the app.
-          </Note>
-        )}
-        <TextField control={form.control} {...emailField} autoFocus />
-      </FormPanel>
-    </PublicCard>
+      {isForAdminsOnly && (
+        <p className={classes.note}>
+          This page is for admins. Customers and providers reset their password in the app.
+        </p>
+      )}
+      <TextField control={form.control} {...emailField} autoFocus />
+    </AuthForm>
   )
 }

@@ -3,26 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
-import { login, useAuthPending } from '@/api/auth'
+import { login } from '@/api/auth'
 import { ADMIN_ROLE, DEVICE_ID } from '@/domain/account/credentials'
 import { hasStoredSession, sessionSaved, signIn } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
-import { FormPanel } from '@/ui/form/form-panel'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import {
-  emailField,
-  emailSchema,
-  passwordField,
-  passwordSchema,
-  toastMessages,
-} from './credentials'
-import { PublicCard } from './public-card'
-import { useCurrentAnswer } from './use-current-answer'
+import { AuthForm, useCurrentAnswer } from './auth-form'
+import { emailField, emailSchema, passwordField, passwordSchema } from './credentials'
 
-const credentials = z.object({ email: emailSchema, password: passwordSchema })
+const credentials = z.object({ email: emailSchema(), password: passwordSchema })
 
 export function LoginScreen() {
   const form = useZodForm(credentials, { email: '', password: '' })
@@ -46,45 +38,37 @@ export function LoginScreen() {
   )
 
   return (
-    <PublicCard title="Login" context="Sign in to your admin account">
-      <FormPanel
-        form={form}
-        pending={signingIn.isPending}
-        submit={{ label: 'Sign In', disabled: useAuthPending(), fullWidth: true }}
-        toastMessages={toastMessages}
-        onSubmit={({ email, password }) =>
-          signingIn.mutateAsync({
-            body: { email, password, device_id: DEVICE_ID, role: ADMIN_ROLE },
-          })
-        }
-      >
-        <TextField control={form.control} {...emailField} autoFocus />
-        <PasswordField control={form.control} {...passwordField} />
-        <AppLink to="/forgot-password">Forgot password?</AppLink>
-      </FormPanel>
-      {import.meta.env.MODE === 'demo' && (
-        <DemoSignIn
-          onFill={({ email, password }) => {
-            form.setValue('email', email)
-            form.setValue('password', password)
-          }}
-        />
-      )}
-    </PublicCard>
+    <AuthForm
+      title="Login"
+      context="Sign in to your admin account"
+      footer={
+        import.meta.env.MODE === 'demo' && <DemoSignIn onFill={() => form.reset(demoAdmin)} />
+      }
+      form={form}
+      pending={signingIn.isPending}
+      submit={{ label: 'Sign In' }}
+      onSubmit={({ email, password }) =>
+        signingIn.mutateAsync({ body: { email, password, device_id: DEVICE_ID, role: ADMIN_ROLE } })
+      }
+    >
+      <TextField control={form.control} {...emailField} autoFocus />
+      <PasswordField control={form.control} {...passwordField} />
+      <AppLink to="/forgot-password">Forgot password?</AppLink>
+    </AuthForm>
   )
 }
 
 /** Only the mock backend accepts these credentials. Production builds don't contain them. */
 const demoAdmin = { email: 'admin@doorstep.example', password: 'Doorstep#2026' }
 
-function DemoSignIn({ onFill }: { onFill: (credentials: typeof demoAdmin) => void }) {
+function DemoSignIn({ onFill }: { onFill: () => void }) {
   return (
-    <Box component="section" aria-label="Demo sign-in" mt="lg">
+    <Box component="section" aria-label="Demo sign-in" ta="start">
       <Text size="sm" c="dimmed" mb="xs">
         This is the demo. Sign in as <strong>{demoAdmin.email}</strong> with{' '}
         <strong>{demoAdmin.password}</strong>.
       </Text>
-      <Button size="xs" variant="default" onClick={() => onFill(demoAdmin)}>
+      <Button size="xs" variant="default" onClick={onFill}>
         Fill in
       </Button>
     </Box>

@@ -2,26 +2,25 @@ import { Input, PinInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldValues } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 
+import { OTP_LENGTH } from '@/domain/account/credentials'
 import { withPlainDigits } from '@/domain/format/parse-number'
-import { trimIdentifier } from '@/domain/format/trim'
-import { type FieldProps, useField } from '@/ui/form/use-field'
+import { useField } from '@/ui/form/use-field'
 
 import classes from './otp-field.module.css'
 
-/** Finds the code in pasted text. If there is none, returns the first `length` characters. */
-function codeIn(text: string, length: number): string {
-  const compact = trimIdentifier(text).replace(/[\s-]/g, '')
-  const code = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`)
-  return (code.exec(text) ?? code.exec(compact))?.[0] ?? compact.slice(0, length)
+const CODE = new RegExp(`(?<!\\d)\\d{${OTP_LENGTH}}(?!\\d)`)
+
+/** Finds the code in pasted text. If there is none, returns the first letters and digits. */
+function codeIn(text: string): string {
+  const compact = withPlainDigits(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return CODE.exec(compact)?.[0] ?? compact.slice(0, OTP_LENGTH)
 }
 
-export function OtpField<Values extends FieldValues, Output>({
-  length,
-  ...props
-}: FieldProps<Values, Output, { length: number }>) {
-  const { label, labelProps, ref, onChange, onBlur, error } = useField(props)
+export function OtpField({ control }: { control: Control<{ otp: string }> }) {
+  const field = useField({ control, name: 'otp', label: 'OTP', required: true })
+  const { label, labelProps, ref, onChange, onBlur, error } = field
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const [pasted, setPasted] = useState({ code: '', count: 0 })
@@ -35,7 +34,7 @@ export function OtpField<Values extends FieldValues, Output>({
   /** PinInput can't find the code in a pasted sentence, so this function does. */
   function paste(event: ClipboardEvent) {
     event.preventDefault()
-    const code = codeIn(withPlainDigits(event.clipboardData.getData('text')), length)
+    const code = codeIn(event.clipboardData.getData('text'))
     if (code === '') return
     flushSync(() => setPasted({ code, count: pasted.count + 1 }))
     onChange(code)
@@ -55,7 +54,7 @@ export function OtpField<Values extends FieldValues, Output>({
         // Each paste changes the key, which remounts the input with the pasted code.
         key={pasted.count}
         defaultValue={pasted.code}
-        length={length}
+        length={OTP_LENGTH}
         rootRef={root}
         ref={() => ref({ focus: focusNext })}
         type={/^[a-z\d٠-٩۰-۹０-９]+$/i}
@@ -65,7 +64,7 @@ export function OtpField<Values extends FieldValues, Output>({
         placeholder=""
         classNames={classes}
         getInputProps={(index) => ({
-          'aria-label': `Digit ${index + 1} of ${length}`,
+          'aria-label': `Digit ${index + 1} of ${OTP_LENGTH}`,
           // Prevents Input.Wrapper from giving all boxes the same id.
           withAria: false,
           'aria-invalid': error !== undefined,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { productName } from '@/domain/product'
 import { Logo } from '@/ui/page/logo'
 
-interface PublicCardProps {
+export interface PublicCardProps {
   title: string
   context?: ReactNode
   back?: ReactNode

@@ -1,8 +1,9 @@
-import { Paper } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { AppLink } from '@/ui/page/link'
+
+import classes from './recovery.module.css'
 
 /*
  * Password recovery keeps its data in the history state, which survives a reload and stays out of
@@ -28,30 +29,13 @@ export function useRecoveryState<Key extends 'email' | 'user_id'>(key: Key) {
   return useLocation({ select: ({ state }) => state[key] || undefined })
 }
 
-export function Note({ children }: { children: ReactNode }) {
-  return (
-    <Paper
-      component="p"
-      radius="sm"
-      m={0}
-      px="sm"
-      py="0.625rem"
-      bg="var(--mantine-color-pending-light)"
-      c="pending"
-      fz="sm"
-    >
-      {children}
-    </Paper>
-  )
-}
-
 export function MissingStep({ children }: { children: ReactNode }) {
   return (
-    <Note>
+    <p className={classes.note}>
       <span>{children}</span>{' '}
       <AppLink to="/forgot-password" underline="always" c="inherit" fw={600}>
         Start again
       </AppLink>
-    </Note>
+    </p>
   )
 }

@@ -5,18 +5,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { resetPassword, useAuthPending } from '@/api/auth'
-import { meetsPasswordRule, passwordRules } from '@/domain/account/password-rule'
+import { resetPassword } from '@/api/auth'
+import { meetsPasswordRule, passwordRules } from '@/domain/account/credentials'
 import { toast } from '@/ui/feedback/toast'
-import { FormPanel } from '@/ui/form/form-panel'
 import { PasswordField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
+import { AuthForm, useCurrentAnswer } from './auth-form'
 import { PASSWORD_MISSING } from './credentials'
-import { PublicCard } from './public-card'
 import { MissingStep, useRecoveryState } from './recovery-state'
-import { useCurrentAnswer } from './use-current-answer'
 
 import classes from './recovery.module.css'
 
@@ -56,58 +54,57 @@ export function ResetPasswordScreen() {
   )
 
   return (
-    <PublicCard
+    <AuthForm
       title="Reset Password"
       context="Choose a new password for your account"
       footer={<AppLink to="/login">Back to Login</AppLink>}
+      form={form}
+      pending={resetting.isPending}
+      submit={{ label: 'Reset Password' }}
+      // Here the specification has the same message for the toast as for the field.
+      toastMessages={{}}
+      onSubmit={({ confirmation }) => {
+        if (userId === undefined) {
+          toast.error('Please enter the code that we sent you first.')
+          return navigate({ to: '/forgot-password' })
+        }
+        return resetting.mutateAsync({
+          body: {
+            user_id: userId,
+            // The specification requires the confirmation's value in both fields.
+            new_password: confirmation,
+            confirm_password: confirmation,
+          },
+        })
+      }}
     >
-      <FormPanel
-        form={form}
-        pending={resetting.isPending}
-        submit={{ label: 'Reset Password', disabled: useAuthPending(), fullWidth: true }}
-        onSubmit={({ confirmation }) => {
-          if (userId === undefined) {
-            toast.error('Please enter the code that we sent you first.')
-            return navigate({ to: '/forgot-password' })
-          }
-          return resetting.mutateAsync({
-            body: {
-              user_id: userId,
-              // The specification requires the confirmation's value in both fields.
-              new_password: confirmation,
-              confirm_password: confirmation,
-            },
-          })
-        }}
-      >
-        {userId === undefined && (
-          <MissingStep>
-            A new password needs the code that we send to the email of your account.
-          </MissingStep>
-        )}
-        {/* Tells password managers whose password it is. */}
-        <VisuallyHidden aria-hidden>
-          <input type="email" autoComplete="username" value={email ?? ''} readOnly tabIndex={-1} />
-        </VisuallyHidden>
-        <PasswordField
-          control={form.control}
-          name="password"
-          label="New password"
-          required
-          autoComplete="new-password"
-          autoFocus
-          deps={['confirmation']}
-        />
-        <PasswordRules control={form.control} />
-        <PasswordField
-          control={form.control}
-          name="confirmation"
-          label="Confirm password"
-          required
-          autoComplete="new-password"
-        />
-      </FormPanel>
-    </PublicCard>
+      {userId === undefined && (
+        <MissingStep>
+          A new password needs the code that we send to the email of your account.
+        </MissingStep>
+      )}
+      {/* Tells password managers whose password it is. */}
+      <VisuallyHidden aria-hidden>
+        <input type="email" autoComplete="username" value={email ?? ''} readOnly tabIndex={-1} />
+      </VisuallyHidden>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="New password"
+        required
+        autoComplete="new-password"
+        autoFocus
+        deps={['confirmation']}
+      />
+      <PasswordRules control={form.control} />
+      <PasswordField
+        control={form.control}
+        name="confirmation"
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+      />
+    </AuthForm>
   )
 }
 

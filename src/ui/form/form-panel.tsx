@@ -17,7 +17,7 @@ const VALIDATION_TOAST = 'validation'
 /** Not the other fields, whose values may hold more than an input shows, such as line breaks. */
 const FILLABLE = 'input[name][autocomplete]:not([autocomplete=off])'
 
-interface FormPanelProps<Values extends FieldValues, Output> {
+export interface FormPanelProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /**
    * Receives the schema's output. If the returned promise rejects, the form keeps the entered
