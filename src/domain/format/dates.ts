@@ -49,15 +49,6 @@ export function parseDate(value: unknown): Date | null {
   return date && Number.isFinite(date.getTime()) ? date : null
 }
 
-// Does not use Intl, which puts a narrow no-break space before AM and PM in some browsers.
-function twelveHour(hours: number, minutes: number): string {
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
-function clockOf(date: Date): string {
-  return twelveHour(date.getUTCHours(), date.getUTCMinutes())
-}
-
 function format(value: unknown, print: (date: Date) => string): string {
   const date = parseDate(value)
   return date ? print(date) : MISSING
@@ -67,10 +58,10 @@ function format(value: unknown, print: (date: Date) => string): string {
 export const formatDate = (value: unknown) => format(value, (date) => longDate().format(date))
 
 /** Returns a string such as '2:30 PM', or '--' if the date is missing or unreadable. */
-export const formatClock = (value: unknown) => format(value, clockOf)
+export const formatClock = (value: unknown) => format(value, formatTime)
 
 export const formatDateTime = (value: unknown) =>
-  format(value, (date) => `${longDate().format(date)}, ${clockOf(date)}`)
+  format(value, (date) => `${formatDate(date)}, ${formatTime(date)}`)
 
 /**
  * Returns minutes since midnight if the value has one of the formats listed at formatTime().
@@ -99,9 +90,12 @@ export function minutesOfDay(value: unknown): number | null {
  * is missing.
  */
 export function formatTime(value: unknown): string {
-  const minutes = minutesOfDay(value)
-  if (minutes !== null) return twelveHour(Math.floor(minutes / 60), minutes % 60)
-  return typeof value === 'string' ? displayValue(value) : MISSING
+  const time = minutesOfDay(value)
+  if (time === null) return typeof value === 'string' ? displayValue(value) : MISSING
+  const hours = Math.floor(time / 60)
+  const minutes = String(time % 60).padStart(2, '0')
+  // Does not use Intl, which puts a narrow no-break space before AM and PM in some browsers.
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /**
@@ -121,7 +115,7 @@ export function relativeTime(value: unknown, now: Date): string {
   const date = parseDate(value)
   if (!date) return MISSING
   const age = now.getTime() - date.getTime()
-  if (age < HOUR) return clockOf(date)
+  if (age < HOUR) return formatTime(date)
   if (age < DAY) return `${Math.floor(age / HOUR)} hour ago`
   if (age < 2 * DAY) return 'Yesterday'
   if (age < 7 * DAY) return longWeekday().format(date)
@@ -141,7 +135,7 @@ export function dayLabel(value: unknown, now: Date): string {
   const day = dayKey(date)
   if (day === dayKey(now)) return 'Today'
   if (day === dayKey(new Date(now.getTime() - DAY))) return 'Yesterday'
-  return longDate().format(date)
+  return formatDate(date)
 }
 
 /** Returns a string such as '2024-03-05', or '--' if the date is missing or unreadable. */

@@ -15,15 +15,8 @@ interface EmptyStateProps {
   framed?: boolean
 }
 
-export function EmptyState({
-  title,
-  hint,
-  action,
-  icon,
-  tone = 'neutral',
-  role,
-  framed = false,
-}: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, hint, action, icon, tone = 'neutral', role, framed = false } = props
   const content = (
     <Stack role={role} align="center" gap="0.25rem" px="lg" py="3rem" ta="center">
       {icon !== undefined && (

@@ -12,13 +12,8 @@ export interface FailedQuery {
   refetch: () => unknown
 }
 
-interface ErrorStateProps {
-  query: FailedQuery
-  framed?: boolean
-}
-
 /** Shown if content could not be loaded. Without it, the failure would look like an empty list. */
-export function ErrorState({ query, framed = false }: ErrorStateProps) {
+export function ErrorState({ query, framed = false }: { query: FailedQuery; framed?: boolean }) {
   return (
     <EmptyState
       role="alert"
@@ -32,14 +27,11 @@ export function ErrorState({ query, framed = false }: ErrorStateProps) {
   )
 }
 
-interface InlineErrorProps {
-  query: FailedQuery
-  /** Precedes the server's message, for example 'This list may be out of date:'. */
-  lead: string
-}
-
-/** Reports a failed query next to content that is still usable. */
-export function InlineError({ query, lead }: InlineErrorProps) {
+/**
+ * Reports a failed query next to content that is still usable. The lead, such as 'This list may be
+ * out of date:', precedes the server's message.
+ */
+export function InlineError({ query, lead }: { query: FailedQuery; lead: string }) {
   return (
     <Alert color="failed" py={6}>
       <Group justify="space-between" gap="xs">
@@ -56,13 +48,9 @@ function messageOf({ error }: FailedQuery): string {
   return trimText(error?.message ?? '') || DEFAULT_ERROR_MESSAGE
 }
 
-interface RetryButtonProps extends ButtonProps {
-  query: Pick<FailedQuery, 'isFetching' | 'refetch'>
-}
-
-export function RetryButton({ query: { isFetching, refetch }, ...props }: RetryButtonProps) {
+export function RetryButton({ query, ...props }: ButtonProps & { query: FailedQuery }) {
   return (
-    <SubmitButton {...props} pending={isFetching} onClick={() => refetch()}>
+    <SubmitButton {...props} pending={query.isFetching} onClick={() => query.refetch()}>
       Retry
     </SubmitButton>
   )

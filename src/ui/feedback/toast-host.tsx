@@ -22,23 +22,17 @@ const icons = {
  * Has its own drag handling, which dismisses a toast only if it is dragged by at least
  * TOAST_DISMISS_FRACTION of its width. Mantine would accept a shorter drag or a quick flick.
  */
-function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: NotificationData) {
+function ToastCard({ id = '', color, message }: NotificationData) {
   const card = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
-  const pausedAutoClose = useRef(autoClose)
   const focusedBefore = useRef<Element>(null)
   /** The horizontal offset as a fraction of the toast's width. A negative offset is to the left. */
   const [offset, setOffset] = useState(0)
   const Icon = icons[color as ToastTone]
 
-  /** For what Mantine does not pause its timer for: a touch drag, and the keyboard's focus. */
-  function pause() {
-    if (autoClose === false) return
-    pausedAutoClose.current = autoClose
-    notifications.update({ id, message, autoClose: false })
-  }
-  function resume() {
-    notifications.update({ id, message, autoClose: pausedAutoClose.current })
+  /** For what Mantine does not stop its timer for: a touch drag, and the keyboard's focus. */
+  function hold(isHeld: boolean) {
+    notifications.update({ id, message, autoClose: isHeld ? false : TOAST_AUTO_CLOSE })
   }
 
   const { ref: dragRef, active } = useDrag<HTMLDivElement>(
@@ -46,13 +40,13 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
       const dragged = movement[0] / (card.current?.offsetWidth ?? 1)
       if (!last) {
         wasDragged.current = true
-        if (first) pause()
+        if (first) hold(true)
         setOffset(dragged)
       } else if (!canceled && Math.abs(dragged) >= TOAST_DISMISS_FRACTION) {
         notifications.hide(id)
       } else {
         setOffset(0)
-        resume()
+        hold(false)
       }
     },
     { axis: 'x', threshold: 5 },
@@ -74,10 +68,10 @@ function ToastCard({ id = '', color, message, autoClose = TOAST_AUTO_CLOSE }: No
       onFocus={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
         focusedBefore.current = relatedTarget
-        pause()
+        hold(true)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) resume()
+        if (!currentTarget.contains(relatedTarget)) hold(false)
       }}
       onClickCapture={(event) => {
         // A drag also ends with a click, which must neither follow a link nor close the toast.

@@ -1,8 +1,8 @@
 import { rem } from '@mantine/core'
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 
-import { imageUrl } from '@/domain/format/image-url'
 import { initials } from '@/domain/format/initials'
+import { usePhoto } from '@/ui/image/use-photo'
 
 import classes from '@/ui/image/avatar.module.css'
 
@@ -17,8 +17,7 @@ interface AvatarProps {
  * a tenth of the time in which a list of accounts is rendered.
  */
 export function Avatar({ src, name, size = 36 }: AvatarProps) {
-  const url = imageUrl(src)
-  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const photo = usePhoto(src)
   const letters = initials(name) || '–'
   return (
     <span
@@ -27,15 +26,8 @@ export function Avatar({ src, name, size = 36 }: AvatarProps) {
       className={classes.avatar}
       style={{ '--size': rem(size) } as CSSProperties}
     >
-      {url && url !== brokenUrl ? (
-        <img
-          src={url}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setBrokenUrl(url)}
-        />
+      {photo ? (
+        <img {...photo} alt="" />
       ) : (
         // CSS draws the initials so that text copied from a table doesn't include them. The key
         // remounts the element when they change: WebKit doesn't repaint changed CSS content.

@@ -1,7 +1,7 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
-import { imageUrl } from '@/domain/format/image-url'
+import { usePhoto } from '@/ui/image/use-photo'
 
 import classes from '@/ui/image/image-with-fallback.module.css'
 
@@ -17,17 +17,11 @@ interface ImageWithFallbackProps {
  * Shows an icon if the image is missing or broken. Mantine's Image can only fall back to another
  * image.
  */
-export function ImageWithFallback({
-  src: givenSrc,
-  alt,
-  width,
-  ratio = 4 / 3,
-  fluid = false,
-}: ImageWithFallbackProps) {
-  const src = imageUrl(givenSrc)
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+export function ImageWithFallback(props: ImageWithFallbackProps) {
+  const { src, alt, width, ratio = 4 / 3, fluid = false } = props
+  const photo = usePhoto(src)
   const style = { aspectRatio: ratio, ...(fluid ? { width: '100%', maxWidth: width } : { width }) }
-  if (!src || src === brokenSrc) {
+  if (!photo) {
     return (
       <span
         className={classes.image}
@@ -40,26 +34,18 @@ export function ImageWithFallback({
   }
   return (
     <img
+      {...photo}
       className={classes.image}
       style={style}
-      src={src}
       alt={alt}
       width={width}
       height={Math.round(width / ratio)}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setBrokenSrc(src)}
     />
   )
 }
 
-interface FilePreviewProps extends Pick<ImageWithFallbackProps, 'alt' | 'width'> {
-  file: File
-}
-
 /** The browser frees the URL, which only names the file on the disk, with the page. */
-export function FilePreview({ file, ...props }: FilePreviewProps) {
+export function FilePreview({ file, ...props }: { file: File; alt: string; width: number }) {
   const src = useMemo(() => URL.createObjectURL(file), [file])
   return <ImageWithFallback {...props} src={src} />
 }
