@@ -53,9 +53,7 @@ export function csvRows(rows: readonly (readonly unknown[])[]): string {
  * digits, which every system allows in a name, and not all of a long part.
  */
 export function csvFileName(parts: readonly (string | undefined)[]): string {
-  const text = parts.map((part = '') => part.slice(0, MAX_PART)).join(' ')
+  const text = parts.map((part = '') => part.slice(0, 60)).join(' ')
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return `${words.join('-')}.csv`
 }
-
-const MAX_PART = 60

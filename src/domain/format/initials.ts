@@ -14,7 +14,6 @@ export function initials(name: unknown): string {
     .normalize('NFC')
     .split(/\s+/)
     .flatMap((word) => LETTER.exec(word)?.[0] ?? [])
-  const [first] = letters
-  const last = letters.length > 1 ? letters.at(-1) : undefined
-  return [first, last].flatMap((letter) => (letter ? capital(letter) : [])).join('')
+  const ends = letters.filter((_, index) => index === 0 || index === letters.length - 1)
+  return ends.map(capital).join('')
 }

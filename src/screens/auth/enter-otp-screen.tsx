@@ -1,18 +1,19 @@
 import { Group, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useId, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { resendOtp, useAuthPending, verifyOtp } from '@/api/auth'
 import { OTP_LENGTH } from '@/domain/account/credentials'
+import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
 import { AuthForm, useCurrentAnswer } from './auth-form'
 import { OtpField } from './otp-field'
-import { MissingStep, useRecoveryState } from './recovery-state'
+import { MissingStep } from './recovery-state'
 
 /** Seconds to wait between two resends so that the email has time to arrive. */
 const RESEND_COOL_DOWN = 30
@@ -22,7 +23,7 @@ const schema = z.object({
 })
 
 export function EnterOtpScreen() {
-  const email = useRecoveryState('email')
+  const { email } = useLocation().state
   const form = useZodForm(schema, { otp: '' })
   const navigate = useNavigate()
   const verifying = verifyOtp.useMutation(
@@ -35,15 +36,7 @@ export function EnterOtpScreen() {
   return (
     <AuthForm
       title="Enter OTP"
-      context={
-        email ? (
-          <span>
-            We sent a code to <strong>{email}</strong>
-          </span>
-        ) : (
-          'Enter the code from our email'
-        )
-      }
+      context={email ? `We sent a code to ${isolate(email)}` : 'Enter the code from our email'}
       footer={<AppLink to="/forgot-password">Use another email</AppLink>}
       form={form}
       pending={verifying.isPending}
@@ -61,7 +54,6 @@ export function EnterOtpScreen() {
 
 function Resend({ email }: { email: string | undefined }) {
   const [secondsLeft, setSecondsLeft] = useState(0)
-  const noteId = useId()
   const isAuthPending = useAuthPending()
   const resending = resendOtp.useMutation(
     useCurrentAnswer(({ message }) => {
@@ -71,8 +63,7 @@ function Resend({ email }: { email: string | undefined }) {
   )
 
   const isCoolingDown = secondsLeft > 0
-  const countDown = () => setSecondsLeft((seconds) => Math.max(0, seconds - 1))
-  useInterval(countDown, 1000, { autoInvoke: true })
+  useInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000, { autoInvoke: true })
 
   const isInactive = isCoolingDown || isAuthPending
   function resend(event: MouseEvent) {
@@ -90,13 +81,13 @@ function Resend({ email }: { email: string | undefined }) {
         {...(isInactive && { c: 'dimmed', underline: 'never' })}
         aria-disabled={isInactive || undefined}
         aria-busy={resending.isPending}
-        aria-describedby={isCoolingDown ? noteId : undefined}
+        aria-describedby={isCoolingDown ? 'resend-note' : undefined}
         onClick={resend}
       >
         Don&apos;t Received Resend
       </AppLink>
       {isCoolingDown && (
-        <Text span inherit id={noteId}>
+        <Text span inherit id="resend-note">
           {`Again in ${secondsLeft} s`}
         </Text>
       )}

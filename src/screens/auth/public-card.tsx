@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 
 import { productName } from '@/domain/product'
 import { Logo } from '@/ui/page/logo'
+import { Sentence } from '@/ui/page/sentence'
 
 export interface PublicCardProps {
   title: string
-  context?: ReactNode
+  /** Names in it are marked by isolate(). */
+  context?: string | undefined
   back?: ReactNode
   children: ReactNode
   footer?: ReactNode
@@ -36,7 +38,7 @@ export function PublicCard({ title, context, back, children, footer }: PublicCar
         </Title>
         {context && (
           <Text c="dimmed" mt={4}>
-            {context}
+            <Sentence text={context} />
           </Text>
         )}
         <Box mt="lg">{children}</Box>

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { AppLink } from '@/ui/page/link'
@@ -7,7 +6,7 @@ import classes from './recovery.module.css'
 
 /*
  * Password recovery keeps its data in the history state, which survives a reload and stays out of
- * the URL.
+ * the URL. It is missing if the user opened the step directly.
  */
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,14 +18,6 @@ declare module '@tanstack/react-router' {
      */
     fromDeleteAccount?: boolean
   }
-}
-
-/**
- * Returns a value that the previous step passed on, or undefined if it passed none, or if the user
- * opened the current step directly.
- */
-export function useRecoveryState<Key extends 'email' | 'user_id'>(key: Key) {
-  return useLocation({ select: ({ state }) => state[key] || undefined })
 }
 
 export function MissingStep({ children }: { children: ReactNode }) {

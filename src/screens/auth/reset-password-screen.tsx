@@ -1,7 +1,7 @@
 import { Box, Group, VisuallyHidden } from '@mantine/core'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -14,7 +14,7 @@ import { AppLink } from '@/ui/page/link'
 
 import { AuthForm, useCurrentAnswer } from './auth-form'
 import { PASSWORD_MISSING } from './credentials'
-import { MissingStep, useRecoveryState } from './recovery-state'
+import { MissingStep } from './recovery-state'
 
 import classes from './recovery.module.css'
 
@@ -41,8 +41,7 @@ const schema = z
 type Passwords = z.input<typeof schema>
 
 export function ResetPasswordScreen() {
-  const email = useRecoveryState('email')
-  const userId = useRecoveryState('user_id')
+  const { email, user_id } = useLocation().state
   const form = useZodForm(schema, { password: '', confirmation: '' })
   const navigate = useNavigate()
   const resetting = resetPassword.useMutation(
@@ -64,13 +63,13 @@ export function ResetPasswordScreen() {
       // Here the specification has the same message for the toast as for the field.
       toastMessages={{}}
       onSubmit={({ confirmation }) => {
-        if (userId === undefined) {
+        if (!user_id) {
           toast.error('Please enter the code that we sent you first.')
           return navigate({ to: '/forgot-password' })
         }
         return resetting.mutateAsync({
           body: {
-            user_id: userId,
+            user_id,
             // The specification requires the confirmation's value in both fields.
             new_password: confirmation,
             confirm_password: confirmation,
@@ -78,7 +77,7 @@ export function ResetPasswordScreen() {
         })
       }}
     >
-      {userId === undefined && (
+      {!user_id && (
         <MissingStep>
           A new password needs the code that we send to the email of your account.
         </MissingStep>

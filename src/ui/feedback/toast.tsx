@@ -1,4 +1,4 @@
-import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
+import { type NotificationData, notifications } from '@mantine/notifications'
 import type { MouseEvent } from 'react'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
@@ -32,9 +32,6 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
     notifications.hide(id)
     action?.onClick()
   }
-  const isShown = notificationsStore
-    .getState()
-    .notifications.some((shown) => shown.id === id && shown.autoClose === TOAST_AUTO_CLOSE)
   const Action = action?.href ? 'a' : 'button'
   const notification: NotificationData = {
     id,
@@ -57,7 +54,7 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
     ),
     role: tone === 'error' ? 'alert' : 'status',
     // Mantine restarts the time of a toast that is shown already only if it changes.
-    autoClose: isShown ? TOAST_AUTO_CLOSE + 1 : TOAST_AUTO_CLOSE,
+    autoClose: TOAST_AUTO_CLOSE + Math.random(),
   }
   // `update` does nothing if no toast has this id, and `show` does nothing if one has.
   notifications.update(notification)
