@@ -22,12 +22,13 @@ interface DropdownMenuProps extends MenuProps {
  * Mounts Mantine's Menu while it is open. Closed ones in all rows would take more than twice the time
  * of a long list (`bench:scale`).
  */
-export function DropdownMenu({ id, target, ...props }: DropdownMenuProps) {
+export function DropdownMenu({ id, target, children, ...props }: DropdownMenuProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   function close() {
     opener?.focus()
     setOpener(null)
   }
+  useCloseOnBack(opener !== null, close)
   const button = cloneElement(target, {
     id,
     'aria-haspopup': 'menu',
@@ -37,33 +38,23 @@ export function DropdownMenu({ id, target, ...props }: DropdownMenuProps) {
   return (
     <>
       {button}
-      {opener && <OpenMenu {...props} id={id} button={opener} onClose={close} />}
+      {opener && (
+        // Renders the menu into <main>. In a row, it would be clipped. In <body>, it would be outside
+        // the main landmark.
+        <Menu
+          position="bottom-end"
+          portalProps={{ target: 'main' }}
+          {...props}
+          opened
+          onChange={close}
+        >
+          <Menu.Target>
+            <Anchor element={opener} />
+          </Menu.Target>
+          <Menu.Dropdown>{children}</Menu.Dropdown>
+        </Menu>
+      )}
     </>
-  )
-}
-
-interface OpenMenuProps extends MenuProps {
-  button: HTMLElement
-  onClose: () => void
-}
-
-function OpenMenu({ button, onClose, children, ...props }: OpenMenuProps) {
-  useCloseOnBack(true, onClose)
-  return (
-    // Renders the menu into <main>. In a row, it would be clipped. In <body>, it would be outside the
-    // main landmark.
-    <Menu
-      position="bottom-end"
-      portalProps={{ target: 'main' }}
-      {...props}
-      opened
-      onChange={onClose}
-    >
-      <Menu.Target>
-        <Anchor element={button} />
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
   )
 }
 
