@@ -30,9 +30,6 @@ const router = createAppRouter({ queryClient })
 if (import.meta.env.VITE_SENTRY_DSN) startErrorReporting(router, queryClient)
 syncWithSession(router, queryClient)
 preventHarmfulReloads()
-if (import.meta.env.DEV) {
-  void import('./devtools').then(({ offerDevtools }) => offerDevtools({ router, queryClient }))
-}
 
 async function prepare() {
   if (import.meta.env.MODE === 'demo') {
