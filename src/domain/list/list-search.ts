@@ -13,8 +13,8 @@ export const page = param(z.int().check(z.gt(1)))
 /** The router parses `?search=12` as a number and `?search=true` as a boolean. */
 export const text = param(
   z.pipe(
-    z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)),
-    z.transform((value) => trimIdentifier(value) || undefined),
+    z.union([z.string(), z.number(), z.boolean()]),
+    z.transform((value) => trimIdentifier(String(value)) || undefined),
   ),
 )
 

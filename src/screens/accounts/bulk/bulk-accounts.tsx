@@ -26,7 +26,6 @@ const LEAVE_RUN = {
   body: 'A few accounts may still be changed. The others stay as they are.',
   danger: true,
 }
-const isAnyScreen = () => true
 const isSameScreen = (move: { current: string; next: string }) => move.current === move.next
 
 interface BulkAccountsProps {
@@ -50,10 +49,10 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
 
   const { run, start, stop } = useBulkRun()
   const [isRunShown, setRunShown] = useState(false)
-  useOpenWork(isRunShown, {
+  useOpenWork(run !== null && run.phase !== 'done', {
     key: 'bulk run',
     toDraft: () => ({ name: `The result of “${run && titleOf(run)}”`, value: undefined }),
-    within: run?.phase === 'done' ? isAnyScreen : isSameScreen,
+    within: isSameScreen,
     question: LEAVE_RUN,
   })
   // After a run, the rows show its changes only once their list has been read again.
