@@ -6,7 +6,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { getAccount } from '@/api/accounts'
 import { type Booking, listBookings } from '@/api/bookings'
 import type { Conversation } from '@/api/chat'
-import { nameOf, type Person } from '@/domain/account/person'
+import type { Person } from '@/domain/account/person'
 import { formatAddress } from '@/domain/chat/conversation'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { displayValue, MISSING } from '@/domain/format/display-value'
@@ -162,16 +162,12 @@ interface PersonCardProps {
 function PersonCard({ title, person, none }: PersonCardProps) {
   return (
     <BookingSection title={title}>
-      {!person ? (
+      {person ? (
+        <PersonContact person={person} />
+      ) : (
         <Badge color="neutral" variant="light" size="lg" fw={400}>
           {none}
         </Badge>
-      ) : person._id === '' ? (
-        <bdi>{nameOf(person)}</bdi>
-      ) : (
-        <PersonContact person={person}>
-          <PersonLink person={person} />
-        </PersonContact>
       )}
     </BookingSection>
   )
@@ -179,8 +175,8 @@ function PersonCard({ title, person, none }: PersonCardProps) {
 
 interface PersonContactProps {
   person: Person
-  /** The name. */
-  children: ReactNode
+  /** The name. By default, it leads to the account. */
+  children?: ReactNode
 }
 
 /** Reads the person's account for its photo, phone number and email address. */
@@ -189,6 +185,7 @@ export function PersonContact({ person, children }: PersonContactProps) {
     ...getAccount.options({ id: person._id }),
     // The same few providers are met in many bookings.
     staleTime: PROFILE_AGE_MS,
+    enabled: person._id !== '',
     meta: { errorDisplay: 'none' },
   })
   const { userInfo, email } = account ?? { userInfo: undefined, email: undefined }
@@ -196,7 +193,7 @@ export function PersonContact({ person, children }: PersonContactProps) {
     <>
       <Group gap="xs" wrap="nowrap">
         <Avatar src={userInfo?.profilePhoto} name={userInfo?.name ?? person.userInfo?.name} />
-        {children}
+        {children ?? <PersonLink person={person} />}
       </Group>
       {userInfo?.phone && (
         <div>
