@@ -16,6 +16,8 @@ import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
 // In a separate file from text-fields.tsx to keep these fields out of the login page's bundle.
 
+type NumberInputProps = TextInputProps & { decimals?: number }
+
 /**
  * Keeps everything that is typed or pasted, so that what is not a number is refused as a whole. A
  * schema reads it with parseNumber(). On leaving the field, it shows what that has understood, such
@@ -23,16 +25,11 @@ import { type FieldProps, text, useField } from '@/ui/form/use-field'
  * '1.200,50' into 1.2005. With `maxLength`, says when it refuses a character, because '1000' may
  * become '100'.
  */
-export function NumberField<Values extends FieldValues, Output>({
-  decimals,
-  ...props
-}: FieldProps<Values, Output, TextInputProps & { decimals?: number }>) {
-  const {
-    value,
-    maxLength = Number.POSITIVE_INFINITY,
-    onBlur,
-    ...field
-  } = useField<Values, Output, TextInputProps>(props)
+export function NumberField<Values extends FieldValues>(
+  props: FieldProps<Values, NumberInputProps>,
+) {
+  const { value, decimals, onBlur, ...field } = useField<Values, NumberInputProps>(props)
+  const { maxLength = Number.POSITIVE_INFINITY } = field
   const typed = text(value)
   const before = useRef(typed)
   const [isCut, setCut] = useState(false)
@@ -63,7 +60,6 @@ export function NumberField<Values extends FieldValues, Output>({
         }
         onBlur()
       }}
-      {...(Number.isFinite(maxLength) && { maxLength })}
       error={
         field.error ??
         (isCut && <span role="alert">{`No more than ${maxLength} characters fit`}</span>)
@@ -74,27 +70,27 @@ export function NumberField<Values extends FieldValues, Output>({
   )
 }
 
-export function TextareaField<Values extends FieldValues, Output>(
-  props: FieldProps<Values, Output, TextareaProps>,
+export function TextareaField<Values extends FieldValues>(
+  props: FieldProps<Values, TextareaProps>,
 ) {
-  const { value, ...field } = useField<Values, Output, TextareaProps>(props)
+  const { value, ...field } = useField<Values, TextareaProps>(props)
   return <Textarea autosize minRows={3} maxRows={14} {...field} value={text(value)} />
 }
 
 /** For short lists of options. Use SearchableSelect for long or paginated lists. */
-export function SelectField<Values extends FieldValues, Output>(
-  props: FieldProps<Values, Output, NativeSelectProps>,
+export function SelectField<Values extends FieldValues>(
+  props: FieldProps<Values, NativeSelectProps>,
 ) {
-  const { value, data = [], ...field } = useField<Values, Output, NativeSelectProps>(props)
+  const { value, data = [], ...field } = useField<Values, NativeSelectProps>(props)
   const unread = value === null ? [{ value: '', label: MISSING, disabled: true }] : []
   return <NativeSelect {...field} data={[...unread, ...data]} value={text(value)} />
 }
 
 /** A value of null, which is neither, shows a dash until the user decides. */
-export function CheckboxField<Values extends FieldValues, Output>(
-  props: FieldProps<Values, Output, CheckboxProps>,
+export function CheckboxField<Values extends FieldValues>(
+  props: FieldProps<Values, CheckboxProps>,
 ) {
-  const { value, ...field } = useField<Values, Output, CheckboxProps>(props)
+  const { value, ...field } = useField<Values, CheckboxProps>(props)
   return (
     <Checkbox
       {...field}
@@ -105,10 +101,8 @@ export function CheckboxField<Values extends FieldValues, Output>(
   )
 }
 
-export function SwitchField<Values extends FieldValues, Output>(
-  props: FieldProps<Values, Output, SwitchProps>,
-) {
-  const { value, ...field } = useField<Values, Output, SwitchProps>(props)
+export function SwitchField<Values extends FieldValues>(props: FieldProps<Values, SwitchProps>) {
+  const { value, ...field } = useField<Values, SwitchProps>(props)
   const isOn = value === true
   return (
     <Switch

@@ -49,14 +49,8 @@ const renderOption: NonNullable<SelectProps['renderOption']> = ({ option, checke
  * While the user types, the first match is active, and Enter chooses it. A disabled option is an
  * error message.
  */
-export function SearchableSelect({
-  data,
-  onChange,
-  onSearch,
-  isSearching = false,
-  onOpen,
-  ...props
-}: SearchableSelectProps) {
+export function SearchableSelect(props: SearchableSelectProps) {
+  const { data, onChange, onSearch, isSearching = false, onOpen, ...rest } = props
   const [phase, setPhase] = useState<'closed' | 'open' | 'typing'>('closed')
   // Mantine needs another rendering once the list is in the document, to read its id and options.
   const [shownPhase] = useDebouncedValue(phase, 5)
@@ -102,7 +96,7 @@ export function SearchableSelect({
         const chosen = data.find(({ value }) => value === props.value)
         if (currentTarget.value === chosen?.label) currentTarget.select()
       }}
-      {...props}
+      {...rest}
     />
   )
 }

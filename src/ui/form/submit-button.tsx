@@ -12,17 +12,12 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'disabl
 }
 
 /** Stays focusable while it is pending or disabled. */
-export function SubmitButton({
-  pending,
-  disabled = false,
-  type = 'button',
-  onClick,
-  ...props
-}: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { pending, disabled = false, type = 'button', onClick, ...rest } = props
   const isInactive = pending || disabled
   return (
     <Button
-      {...props}
+      {...rest}
       type={type}
       loading={pending}
       data-disabled={disabled}

@@ -8,17 +8,15 @@ import type { FieldValues } from 'react-hook-form'
 
 import { type FieldProps, text, useField } from '@/ui/form/use-field'
 
-export function TextField<Values extends FieldValues, Output>(
-  props: FieldProps<Values, Output, TextInputProps>,
-) {
-  const { value, ...field } = useField<Values, Output, TextInputProps>(props)
+export function TextField<Values extends FieldValues>(props: FieldProps<Values, TextInputProps>) {
+  const { value, ...field } = useField<Values, TextInputProps>(props)
   return <TextInput autoComplete="off" {...field} value={text(value)} />
 }
 
-export function PasswordField<Values extends FieldValues, Output>(
-  props: FieldProps<Values, Output, PasswordInputProps>,
+export function PasswordField<Values extends FieldValues>(
+  props: FieldProps<Values, PasswordInputProps>,
 ) {
-  const { value, ...field } = useField<Values, Output, PasswordInputProps>(props)
+  const { value, ...field } = useField<Values, PasswordInputProps>(props)
   return (
     <PasswordInput
       {...field}

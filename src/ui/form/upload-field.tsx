@@ -30,10 +30,10 @@ export function useIsUploading(): boolean {
  * the image, or '' if there is none. The keyboard and screen readers can reach the file input, which
  * Mantine's FileButton would hide with `display: none`.
  */
-export function UploadField<Values extends FieldValues, Output>({
+export function UploadField<Values extends FieldValues>({
   upload,
   ...props
-}: FieldProps<Values, Output, { upload: Upload; description?: string }>) {
+}: FieldProps<Values, { upload: Upload; description?: string }>) {
   const { name, label, ref, onChange, onBlur, error, ...field } = useField(props)
   const value = text(field.value)
   const id = useId()
@@ -79,18 +79,14 @@ export function UploadField<Values extends FieldValues, Output>({
     if (taken) uploading.mutate(taken)
   }
 
-  function cancel() {
+  function remove() {
     // The pressed button disappears.
     input.current?.focus()
     running.current?.abort()
     uploading.reset()
     setRejection(null)
-  }
-
-  function remove() {
-    cancel()
-    // Removing a failed replacement must not remove the previous image.
-    if (!isError) onChange('')
+    // Removing an unfinished or failed replacement must not remove the previous image.
+    if (!isPending && !isError) onChange('')
   }
 
   return (
@@ -138,12 +134,11 @@ export function UploadField<Values extends FieldValues, Output>({
             <Text size="xs">PNG, JPEG, WebP or GIF, up to 5 MB</Text>
           </Stack>
         )}
-        {isFilled &&
-          (file ? (
-            <FilePreview file={file} alt="" width={96} />
-          ) : (
-            <ImageWithFallback src={value} alt="" width={96} />
-          ))}
+        {file ? (
+          <FilePreview file={file} alt="" width={96} />
+        ) : (
+          isFilled && <ImageWithFallback src={value} alt="" width={96} />
+        )}
         {isFilled && (
           <Stack gap="xs" flex="1 1 7rem" miw={0}>
             <Text size="sm" c="dimmed" className={classes.name}>
@@ -156,7 +151,7 @@ export function UploadField<Values extends FieldValues, Output>({
                   Retry
                 </Button>
               )}
-              <Button variant="default" size="xs" onClick={isPending ? cancel : remove}>
+              <Button variant="default" size="xs" onClick={remove}>
                 {isPending ? 'Cancel' : 'Remove'}
               </Button>
             </Group>

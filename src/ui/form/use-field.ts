@@ -3,11 +3,11 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 
 type FromForm = 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref'
 
-export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
+export type FieldProps<Values extends FieldValues, InputProps> = Omit<
   InputProps,
   FromForm | 'name' | 'label' | 'required' | 'control'
 > & {
-  control: Control<Values, unknown, Output>
+  control: Control<Values, unknown, unknown>
   name: FieldPath<Values>
   label: string
   /** Marks the label. The schema, not this, refuses an empty value. */
@@ -21,14 +21,10 @@ export type FieldProps<Values extends FieldValues, Output, InputProps> = Omit<
  * Returns the props of a form's input. A keystroke re-renders only that input. A value of null is
  * one that could not be read, until the user enters another.
  */
-export function useField<Values extends FieldValues, Output, InputProps>({
-  control,
-  name,
-  required = false,
-  deps = [],
-  onChanged,
-  ...props
-}: FieldProps<Values, Output, InputProps>) {
+export function useField<Values extends FieldValues, InputProps>(
+  fieldProps: FieldProps<Values, InputProps>,
+) {
+  const { control, name, required = false, deps = [], onChanged, ...props } = fieldProps
   const { field, fieldState } = useController({
     control,
     name,
