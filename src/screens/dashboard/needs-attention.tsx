@@ -50,15 +50,15 @@ function useCount<Row extends { _id: string }>(
 }
 
 interface AttentionItem {
-  /** In the singular, such as 'open ticket'. */
+  /** Which of the rows wait, such as 'open', and one of them, such as 'ticket'. */
+  which: string
   noun: string
   rest?: string
-  /** What could not be read. */
-  list: string
-  /** The order in which the server lists them. */
-  first: 'first' | 'newest'
+  /** The rows that are looked at, if their name is not the plural of `noun`. */
+  list?: string
+  /** The end of the list that the server lists first. */
+  first?: 'first' | 'newest'
   query: FailedQuery & { data: Count | undefined; isPending: boolean; isLoadingError: boolean }
-  action: string
   link: LinkProps
 }
 
@@ -83,7 +83,8 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
   })
   const items: AttentionItem[] = [
     {
-      noun: 'unassigned booking',
+      which: 'unassigned',
+      noun: 'booking',
       rest: ' in the next 7 days',
       list: 'upcoming bookings',
       first: 'first',
@@ -91,37 +92,28 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
         const day = dayKey(booking.date)
         return !booking.providerId && day >= from && day <= to
       }),
-      action: 'Show unassigned',
       link: { to: '/bookings', search: { tab: 'upcoming', unassigned: true, from, to } },
     },
     {
-      noun: 'open ticket',
-      list: 'tickets',
-      first: 'newest',
+      which: 'open',
+      noun: 'ticket',
       query: useCount(enabled, listTickets.whole({}, ONE_PAGE), ({ status }) => status === 'open'),
-      action: 'Show open',
       link: { to: '/support', search: { status: 'open' } },
     },
     {
-      noun: 'unread conversation',
-      list: 'conversations',
-      first: 'newest',
+      which: 'unread',
+      noun: 'conversation',
       query: unread,
-      action: 'Show unread',
       link: { to: '/messages', search: { unread: true } },
     },
     {
-      noun: 'failed payment',
-      list: 'payments',
-      first: 'newest',
+      which: 'failed',
+      noun: 'payment',
       query: useCount(enabled, listPayments.whole({}, ONE_PAGE), isFailed),
-      action: 'Show failed',
       link: { to: '/transactions', search: { status: 'failed' } },
     },
   ]
-  const shown = items.filter(
-    ({ query: { data } }) => !data || data.count > 0 || data.among !== undefined,
-  )
+  const shown = items.filter(({ query: { data } }) => data?.count !== 0 || data.among !== undefined)
 
   if (shown.length === 0) {
     return (
@@ -133,7 +125,7 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
   }
   return (
     <ul className={classes.items} aria-busy={items.some(({ query }) => query.isPending)}>
-      {shown.map(({ noun, rest = '', list, first, query, action, link }) => (
+      {shown.map(({ which, noun, rest = '', list = `${noun}s`, first = 'newest', query, link }) => (
         <li key={noun} className={classes.item}>
           {query.isLoadingError ? (
             <InlineError lead={`The ${list} could not be read:`} query={query} />
@@ -146,7 +138,9 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
           ) : (
             <>
               <span>
-                <span className={classes.sentence}>{sentenceOf(query.data, noun, rest)}</span>
+                <span className={classes.sentence}>
+                  {sentenceOf(query.data, `${which} ${noun}`, rest)}
+                </span>
                 {query.data.among !== undefined && (
                   <span className={classes.among}>
                     {`in the ${first} ${formatNumber(query.data.among)} ${list}`}
@@ -154,7 +148,7 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
                 )}
               </span>
               <AppLink {...link} className={classes.link}>
-                {action}
+                {`Show ${which}`}
               </AppLink>
             </>
           )}

@@ -57,31 +57,6 @@ function amount(
   )
 }
 
-interface BookingIdProps {
-  payment: Payment
-  /** The id of the row's header. */
-  describedBy: string
-}
-
-/** Shows the end of the id, in which ids differ. */
-function BookingId({ payment: { jobId: id, user }, describedBy }: BookingIdProps) {
-  if (id === undefined) return <span>{MISSING}</span>
-  return (
-    <Group gap={2} wrap="nowrap">
-      <BookingLink
-        id={id}
-        customer={user}
-        className={classes.id}
-        title={id}
-        aria-describedby={describedBy}
-      >
-        <bdi>{id}</bdi>
-      </BookingLink>
-      <CopyButton value={id} noun="booking ID" aria-describedby={describedBy} />
-    </Group>
-  )
-}
-
 const columns = column.columns([
   column.accessor((payment) => identityOf(payment.user), {
     header: 'User Name',
@@ -90,8 +65,21 @@ const columns = column.columns([
   }),
   column.accessor((payment) => payment.jobId, {
     header: 'Booking ID',
-    cell: ({ row }) => <BookingId payment={row.original} describedBy={row.id} />,
     meta: { weight: 110 },
+    // Shows the end of the id, in which ids differ.
+    cell({ row: { id: rowId, original } }) {
+      const { jobId, user } = original
+      if (jobId === undefined) return <span>{MISSING}</span>
+      const shared = { 'aria-describedby': rowId }
+      return (
+        <Group gap={2} wrap="nowrap">
+          <BookingLink id={jobId} customer={user} className={classes.id} title={jobId} {...shared}>
+            <bdi>{jobId}</bdi>
+          </BookingLink>
+          <CopyButton value={jobId} noun="booking ID" {...shared} />
+        </Group>
+      )
+    },
   }),
   amount('Total Amount', (payment) => toCents(payment.amount), { card: 'end' }),
   amount('Goes To Provider', (payment) => splitPayment(payment).providerCents, {
