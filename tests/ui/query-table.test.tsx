@@ -12,7 +12,7 @@ import type { Page } from '@/domain/list/fetch-pages'
 import { createColumns } from '@/ui/table/data-table'
 import { Pagination } from '@/ui/table/pagination'
 import { QueryTable } from '@/ui/table/query-table'
-import type { ListQuery } from '@/ui/table/query-table'
+import type { ListQuery } from '@/ui/table/whole-list-search'
 
 import { renderUi } from './render'
 
@@ -41,7 +41,7 @@ const columns = column.columns([
   column.accessor('total', { header: 'Total', meta: { align: 'right' } }),
 ])
 
-const idle: ListQuery<Booking> = {
+const idle: ListQuery<Page<Booking>> = {
   data: undefined,
   isError: false,
   isFetching: false,
@@ -57,7 +57,13 @@ function pageOf(...services: string[]): Page<Booking> {
   }
 }
 
-function Bookings({ query, page = 1 }: { query: Partial<ListQuery<Booking>>; page?: number }) {
+function Bookings({
+  query,
+  page = 1,
+}: {
+  query: Partial<ListQuery<Page<Booking>>>
+  page?: number
+}) {
   return (
     <QueryTable
       query={{ ...idle, ...query }}

@@ -41,14 +41,10 @@ interface ExportCsvProps<Row> {
 }
 
 /** Reads the list to its end and saves it as a file. */
-export function ExportCsv<Row extends WithId>({
-  name,
-  filters,
-  period,
-  columns,
-  matches: { list, isWanted },
-  select = isWanted && ((rows) => rows.filter(isWanted)),
-}: ExportCsvProps<Row>) {
+export function ExportCsv<Row extends WithId>(props: ExportCsvProps<Row>) {
+  const { name, filters, period, columns, matches } = props
+  const { list, isWanted } = matches
+  const { select = isWanted && ((rows: readonly Row[]) => rows.filter(isWanted)) } = props
   const { readToEnd, isPending, progress } = useReadToEnd(list, {
     noun: 'rows',
     // A filtered list is exported as it was read for the screen, any other as it is now.

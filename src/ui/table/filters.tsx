@@ -12,12 +12,8 @@ interface FilterSelectProps<Value extends string> {
 
 const ALL = { value: 'all', label: 'All' }
 
-export function FilterSelect<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: FilterSelectProps<Value>) {
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, value, options, onChange } = props
   return (
     <NativeSelect
       label={label}

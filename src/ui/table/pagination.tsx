@@ -19,13 +19,8 @@ export interface PaginationProps {
  * Instead of Mantine's Pagination, whose range (with 2 siblings and 2 boundaries) is longer near
  * both ends: on page 1 of 20, it shows pages 1 to 8 before the gap instead of 1 to 5.
  */
-export function Pagination({
-  page,
-  pages,
-  resetScroll,
-  previous = 'Prev',
-  next = 'Next',
-}: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, pages, resetScroll, previous = 'Prev', next = 'Next' } = props
   const router = useRouter()
   if (pages <= 1) return null
 

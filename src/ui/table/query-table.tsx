@@ -5,24 +5,23 @@ import { formatNumber } from '@/domain/format/count'
 import type { Page } from '@/domain/list/fetch-pages'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState, type FailedQuery, InlineError } from '@/ui/feedback/error-state'
+import { ErrorState, InlineError } from '@/ui/feedback/error-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { useRowFocus } from '@/ui/page/focus'
 import { type Columns, DataTable, type WithId } from '@/ui/table/data-table'
 import { Pagination, type PaginationProps } from '@/ui/table/pagination'
 
-import { isWholeList, WholeListSearch, type WholeListSearchProps } from './whole-list-search'
-
-export interface ListQuery<Row> extends FailedQuery {
-  data: Page<Row> | undefined
-  isError: boolean
-  isPlaceholderData: boolean
-}
+import {
+  isWholeList,
+  type ListQuery,
+  WholeListSearch,
+  type WholeListSearchProps,
+} from './whole-list-search'
 
 const NO_ROWS: readonly never[] = []
 
 export interface QueryTableProps<Row extends WithId> {
-  query: ListQuery<Row>
+  query: ListQuery<Page<Row>>
   columns: Columns<Row>
   label: string
   empty: string
@@ -35,18 +34,8 @@ export interface QueryTableProps<Row extends WithId> {
   skeletonRows?: number
 }
 
-export function QueryTable<Row extends WithId>({
-  query,
-  columns,
-  label,
-  empty,
-  emptyHint,
-  emptyAction,
-  paging,
-  search,
-  labels,
-  skeletonRows = 10,
-}: QueryTableProps<Row>) {
+export function QueryTable<Row extends WithId>(props: QueryTableProps<Row>) {
+  const { query, columns, label, paging, search, skeletonRows = 10 } = props
   const { data, isPlaceholderData } = query
   const { page } = paging
   const list = data?.rows ?? NO_ROWS
@@ -55,7 +44,7 @@ export function QueryTable<Row extends WithId>({
   const isSettled = data !== undefined && !isPlaceholderData
   useRowFocus(isSettled ? list : undefined)
   const pagination = !isLoading && (
-    <Pagination {...paging} pages={lastKnownPage(total, page, list.length)} {...labels} />
+    <Pagination {...paging} pages={lastKnownPage(total, page, list.length)} {...props.labels} />
   )
 
   return (
@@ -68,9 +57,9 @@ export function QueryTable<Row extends WithId>({
         <Stack>
           <EmptyState
             framed
-            title={!search || isWholeList(search.query) ? empty : noneSoFar(search.query)}
-            hint={search ? `None of the ${search.noun} matches these filters.` : emptyHint}
-            action={emptyAction}
+            title={!search || isWholeList(search.query) ? props.empty : noneSoFar(search.query)}
+            hint={search ? `None of the ${search.noun} matches these filters.` : props.emptyHint}
+            action={props.emptyAction}
           />
           {/* Leads back from an empty page that nobody knew to be beyond the last one. */}
           {pagination}

@@ -18,13 +18,8 @@ interface SearchInputProps {
   debounce?: number
 }
 
-export function SearchInput({
-  hideLabel = false,
-  placeholder = '',
-  value,
-  onSearch,
-  debounce = 300,
-}: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { hideLabel = false, placeholder = '', value, onSearch, debounce = 300 } = props
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
   /**
@@ -73,8 +68,7 @@ export function SearchInput({
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        if (isComposing(event)) return
-        searchLater.flush()
+        if (!isComposing(event)) searchLater.flush()
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

@@ -49,14 +49,8 @@ export function useListPage<
   Data extends { total_pages: number | undefined },
   Row extends { _id: string },
   Key extends QueryKey,
->({
-  navigate,
-  endpoint,
-  args,
-  noun,
-  filter,
-  resetScroll = true,
-}: ListPageOptions<Search, Args, Data, Row, Key>) {
+>(listOptions: ListPageOptions<Search, Args, Data, Row, Key>) {
+  const { navigate, endpoint, args, noun, filter, resetScroll = true } = listOptions
   const query = useQuery({
     ...endpoint.options(args),
     placeholderData: keepPreviousData,

@@ -2,7 +2,6 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import {
   CancelledError,
   type QueryClient,
-  type QueryKey,
   useMutation,
   useQuery,
   useQueryClient,
@@ -29,15 +28,17 @@ export interface Matches<Row> {
   isWanted: ((row: Row) => boolean) | undefined
 }
 
+export interface ListQuery<Data> extends FailedQuery {
+  data: Data | undefined
+  isError: boolean
+  isPlaceholderData: boolean
+}
+
 export interface WholeListSearchProps<Row> {
   /** Such as 'payments'. */
   noun: string
   list: WholeList<Row>
-  query: FailedQuery & {
-    data: AllRows<Row> | undefined
-    isError: boolean
-    isPlaceholderData: boolean
-  }
+  query: ListQuery<AllRows<Row>>
 }
 
 export function isWholeList({ data }: { data: AllRows<unknown> | undefined }): boolean {
@@ -47,7 +48,6 @@ export function isWholeList({ data }: { data: AllRows<unknown> | undefined }): b
 /** Says how far a list has been searched, and lets people stop the search or go on with it. */
 export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps<Row>) {
   const client = useQueryClient()
-  const { queryKey } = list.options
   const { mutate: readOn, isPending } = useMutation({
     meta: { errorDisplay: 'screen' },
     mutationFn: () => list.readToEnd(client),
@@ -55,7 +55,7 @@ export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps
   const { isFetching, isError } = query
   const data = query.isPlaceholderData ? undefined : query.data
   if (isFetching && !(data?.isComplete && !isPending)) {
-    return <SearchProgress noun={noun} queryKey={queryKey} read={data} />
+    return <SearchProgress noun={noun} list={list} read={data} />
   }
   if (!data || isError) return null
   const { isComplete, hasMore, incompleteReason, rows } = data
@@ -121,23 +121,18 @@ export function useReadToEnd<Row>(
     })
   }
   const progress = isPending && (
-    <SearchProgress
-      noun={noun}
-      queryKey={list.options.queryKey}
-      read={isReading ? read : undefined}
-    />
+    <SearchProgress noun={noun} list={list} read={isReading ? read : undefined} />
   )
   return { readToEnd, isPending, progress }
 }
 
-interface SearchProgressProps {
-  noun: string
-  queryKey: QueryKey
-  read: Pick<AllRows<unknown>, 'fetched' | 'pages'> | undefined
+interface SearchProgressProps<Row> extends Pick<WholeListSearchProps<Row>, 'noun' | 'list'> {
+  read: Pick<AllRows<Row>, 'fetched' | 'pages'> | undefined
 }
 
 /** Shown while a list is read, which it lets people stop. */
-function SearchProgress({ noun, queryKey, read }: SearchProgressProps) {
+function SearchProgress<Row>({ noun, list, read }: SearchProgressProps<Row>) {
+  const { queryKey } = list.options
   const client = useQueryClient()
   const { fetched = 0, pages } = read ?? {}
   const page = Math.min(fetched + 1, pages ?? Infinity)
