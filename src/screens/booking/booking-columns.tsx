@@ -7,9 +7,8 @@ import { MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { StatusBadge } from '@/ui/page/status-badge'
-import { createColumns } from '@/ui/table/data-table'
+import { createColumns, writtenText } from '@/ui/table/data-table'
 import { PersonLink } from '@/ui/table/person-link'
-import { writtenText } from '@/ui/table/written-text'
 
 import { BookingLink } from './booking-link'
 

@@ -83,6 +83,7 @@ export function ProviderShare() {
   )
 }
 
+type ShareValue = { value: number | undefined }
 type ShareBody = { id: string | number; name: string; value: number }
 
 interface EditProviderShareProps {
@@ -97,7 +98,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
   const value = setting?.value
   const share = useZodForm(form, { share: String(value ?? '') })
   const entered = parseShare(useWatch({ control: share.control, name: 'share' }))
-  const resolveEdits = useResolveEdits<Setting | undefined, { value: number | undefined }>()
+  const resolveEdits = useResolveEdits<Setting | undefined, ShareValue>()
   const saving = useMutation({
     mutationKey: updateSetting.mutationKey,
     meta: updateSetting.meta,
@@ -108,13 +109,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         values: { value: body.value },
         subject: 'share',
         name: PROVIDER_SHARE,
-        parts: [
-          {
-            label: PROVIDER_SHARE,
-            fields: ['value'],
-            text: ({ value }) => (value === undefined ? MISSING : `${value} %`),
-          },
-        ],
+        parts: [{ label: PROVIDER_SHARE, fields: ['value'], text: shareText }],
         // A setting that is gone is none to decide about.
         read: (copy) => ({ value: copy ? copy.value : value }),
         fetchCopy: async (signal) => providerShare(await listSettings.call({}, signal)),
@@ -167,6 +162,10 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
       </Text>
     </FormPanel>
   )
+}
+
+function shareText({ value }: ShareValue): string {
+  return value === undefined ? MISSING : `${value} %`
 }
 
 /** Returns, for example, '$60.00 to the provider, $40.00 to the admin'. */

@@ -44,17 +44,11 @@ function amount(
   centsOf: (payment: Payment) => number | null,
   card: Pick<ColumnMeta, 'card' | 'prefix'>,
 ) {
-  return column.accessor(
-    (payment) => {
-      const cents = centsOf(payment)
-      return cents === null ? undefined : cents / 100
-    },
-    {
-      header,
-      meta: { weight: 108, align: 'right', ...card },
-      cell: ({ row }) => formatCents(centsOf(row.original)),
-    },
-  )
+  return column.accessor((payment) => (centsOf(payment) ?? Number.NaN) / 100, {
+    header,
+    meta: { weight: 108, align: 'right', ...card },
+    cell: ({ row }) => formatCents(centsOf(row.original)),
+  })
 }
 
 const columns = column.columns([

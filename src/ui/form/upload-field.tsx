@@ -38,7 +38,6 @@ export function UploadField<Values extends FieldValues>({
   const value = text(field.value)
   const id = useId()
   const [fraction, setFraction] = useState(0)
-  const [rejection, setRejection] = useState<string | null>(null)
   const running = useRef<AbortController>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -49,27 +48,27 @@ export function UploadField<Values extends FieldValues>({
   const uploading = useMutation({
     mutationKey,
     meta: { errorDisplay: 'screen' },
-    /** Resolves to null if the file was refused. The field then shows the previous image. */
+    /** Resolves to no URL if the file was refused. The field then shows the previous image. */
     async mutationFn(file: File) {
       running.current?.abort()
       const { signal } = (running.current = new AbortController())
       setFraction(0)
-      const reason = await imageFileError(file)
+      const rejection = await imageFileError(file)
       signal.throwIfAborted()
-      setRejection(reason)
-      if (reason !== null) return null
+      if (rejection !== null) return { rejection, url: null }
       const url = await upload(file, { signal, onProgress: setFraction })
       signal.throwIfAborted()
       onChange(url)
-      return url
+      return { rejection: null, url }
     },
   })
 
   const { isPending, isError } = uploading
-  const isStale = uploading.isSuccess && uploading.data !== value
+  const isStale = uploading.isSuccess && uploading.data.url !== value
   const file = isStale ? undefined : uploading.variables
   const isFilled = file !== undefined || value !== ''
-  const problem = rejection ?? uploading.error?.message ?? (isPending ? undefined : error)
+  const problem =
+    uploading.data?.rejection ?? uploading.error?.message ?? (isPending ? undefined : error)
 
   const drop = useFileDrop((files) => void accept(files))
   async function accept(files: File[]) {
@@ -84,7 +83,6 @@ export function UploadField<Values extends FieldValues>({
     input.current?.focus()
     running.current?.abort()
     uploading.reset()
-    setRejection(null)
     // Removing an unfinished or failed replacement must not remove the previous image.
     if (!isPending && !isError) onChange('')
   }

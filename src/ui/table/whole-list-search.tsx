@@ -72,10 +72,9 @@ export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps
         </Group>
       )}
       {incompleteReason !== undefined && incompleteReason !== 'uncounted' && (
-        <Text
-          size="sm"
-          c="dimmed"
-        >{`${incompleteReasons[incompleteReason]}, so ${noun} may be missing.`}</Text>
+        <Text size="sm" c="dimmed">
+          {`${incompleteReasons[incompleteReason]}, so ${noun} may be missing.`}
+        </Text>
       )}
     </>
   )
