@@ -19,14 +19,8 @@ interface FoundRowsProps<Row extends { _id: string }> {
 }
 
 /** Searches a list that the API can't search, and shows what has been found so far. */
-export function FoundRows<Row extends { _id: string }>({
-  noun,
-  list,
-  isWanted,
-  none = `No ${noun}`,
-  onDemand = false,
-  children,
-}: FoundRowsProps<Row>) {
+export function FoundRows<Row extends { _id: string }>(props: FoundRowsProps<Row>) {
+  const { noun, list, isWanted, none = `No ${noun}`, onDemand = false, children } = props
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(() => !onDemand || list.isFresh(client))
   const query = useQuery({ ...list.options, enabled: isAsked })

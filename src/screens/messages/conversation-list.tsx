@@ -35,14 +35,8 @@ interface ConversationListProps {
   onUnreadOnly: (only: boolean) => void
 }
 
-export function ConversationList({
-  active,
-  search,
-  unreadOnly,
-  now,
-  onSearch,
-  onUnreadOnly,
-}: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { active, search, unreadOnly, now, onSearch, onUnreadOnly } = props
   const query = useConversations(search)
   const { isLoading, isError, isFetching, hasNextPage, isPlaceholderData } = query
   const me = useMyId()

@@ -38,14 +38,8 @@ interface ConversationRowsProps {
 }
 
 /** Draws the rows that are in view. */
-export function ConversationRows({
-  rows,
-  active,
-  now,
-  box,
-  isComplete,
-  inert,
-}: ConversationRowsProps) {
+export function ConversationRows(props: ConversationRowsProps) {
+  const { rows, active, now, box, isComplete, inert } = props
   const me = useMyId()
   const [focused, setFocused] = useState<string | null>(null)
   const halfWritten = useHalfWritten()
@@ -121,15 +115,8 @@ const moveByArrowKeys = createScopedKeydownHandler({
   loop: false,
 }) as (event: KeyboardEvent<HTMLElement>) => void
 
-const ConversationRow = memo(function ConversationRow({
-  conversation,
-  me,
-  active,
-  hasDraft,
-  isTabStop,
-  onFocus,
-  now,
-}: ConversationRowProps) {
+const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, me, active, hasDraft, isTabStop, onFocus, now } = props
   const { _id, participantsDetails, lastMessage, updatedAt } = conversation
   const others = otherParticipants(participantsDetails, me)
   const unread = active ? 0 : unreadCount(conversation, me)
