@@ -31,15 +31,8 @@ export type MessageBubbleProps = Actions & {
   nextDay: string | null
 }
 
-export function MessageBubble({
-  row,
-  mine,
-  person,
-  named,
-  endsGroup,
-  nextDay,
-  ...actions
-}: MessageBubbleProps) {
+export function MessageBubble(props: MessageBubbleProps) {
+  const { row, mine, person, named, endsGroup, nextDay, ...actions } = props
   const { outgoing } = row
   const { message, image, createdAt } = row.message
   const text = trimText(message ?? '')

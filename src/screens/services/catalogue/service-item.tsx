@@ -23,13 +23,8 @@ interface ServiceItemProps {
 }
 
 /** Has plain buttons, because Mantine's take most of the time of opening a category. */
-export function ServiceItem({
-  service,
-  category,
-  isHighlighted,
-  actions,
-  place,
-}: ServiceItemProps) {
+export function ServiceItem(props: ServiceItemProps) {
+  const { service, category, isHighlighted, actions, place } = props
   const isDeleting = actions.deleting.has(service._id)
   const isCopying = actions.copying.has(service._id)
   const nameId = useId()
