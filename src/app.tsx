@@ -15,6 +15,7 @@ import { PageError, PagePending } from './screens/page-error'
 import { theme } from './theme'
 import { Announcer } from './ui/feedback/live-region'
 import { PageNotFound } from './ui/feedback/page-not-found'
+import { importAgain } from './ui/page/lazy-component'
 import { cssVariables } from './ui/styles/palette'
 
 /** Screens that load within this time show no loading state, because it would only flicker. */
@@ -25,7 +26,7 @@ const OVERLAYS_RETRY_MS = 5000
 /** Tries again until the code is there, because nothing else could show that it is missing. */
 async function loadOverlays(): Promise<{ default: ComponentType }> {
   try {
-    return await import('./ui/overlay/overlays')
+    return await importAgain(() => import('./ui/overlay/overlays'))
   } catch {
     await new Promise((resolve) => setTimeout(resolve, OVERLAYS_RETRY_MS))
     return loadOverlays()

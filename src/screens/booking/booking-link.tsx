@@ -38,6 +38,8 @@ export function BookingLink({ id, booking, customer, children, ...props }: Booki
       // Makes a missing date, '--', 24 px wide (WCAG 2.5.8).
       mx="-0.5rem"
       px="0.5rem"
+      // Makes the smallest line 24 px high.
+      py="0.3125rem"
       to="."
       search={(now: object) => ({ ...now, booking: id })}
       state={(now: object) => ({ ...now, booking: { customer } })}

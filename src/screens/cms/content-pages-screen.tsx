@@ -1,9 +1,7 @@
 import { Tabs } from '@mantine/core'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { getContentPage } from '@/api/content'
 import { contentPages, contentSlugs } from '@/domain/content-page'
 import { WithDrafts } from '@/screens/unsaved-edits'
 import { ButtonLink } from '@/ui/page/link'
@@ -19,7 +17,6 @@ export function ContentPagesScreen() {
   const slug = selectedSlug(route.useSearch())
   const draftKey = `content:${slug}`
   const navigate = route.useNavigate()
-  const queryClient = useQueryClient()
 
   return (
     <>
@@ -50,14 +47,7 @@ export function ContentPagesScreen() {
       >
         <Tabs.List aria-label="Content pages">
           {contentSlugs.map((one) => (
-            <Tabs.Tab
-              key={one}
-              value={one}
-              ref={one === slug ? scrollIntoViewRef : null}
-              onMouseEnter={() =>
-                void queryClient.prefetchQuery(getContentPage.options({ slug: one }))
-              }
-            >
+            <Tabs.Tab key={one} value={one} ref={one === slug ? scrollIntoViewRef : null}>
               {contentPages[one]}
             </Tabs.Tab>
           ))}

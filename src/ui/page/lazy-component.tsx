@@ -2,6 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 import { toast } from '@/ui/feedback/toast'
 
+/** Chromium remembers that a module could not be loaded, and asks again only at another address. */
+export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    const [address] = /https?:\S+\.js/.exec(String(error)) ?? []
+    if (address === undefined) throw error
+    return (await import(/* @vite-ignore */ `${address}?${Date.now()}`)) as Module
+  }
+}
+
 /**
  * A part of a screen that is loaded when it is opened. Unlike React.lazy, it forgets a failed load, so
  * that the next one can succeed, and keeps the screen.
@@ -18,7 +29,7 @@ export function lazyComponent<Props extends object>(
   /** Calls `show` when the code has loaded, or says in a toast that it can't be loaded. */
   async function open(show: () => void): Promise<void> {
     try {
-      Loaded = (await load()).default
+      Loaded = (await importAgain(load)).default
     } catch {
       toast.error(`${name} could not be loaded. Check your connection and try again.`)
       return

@@ -34,14 +34,10 @@ interface SelectionBarProps {
   onAction: (action: BulkAction) => void
 }
 
-export function SelectionBar({
-  selected,
-  onSelect,
-  rows,
-  table: { query, paging },
-  matches: { list, isWanted },
-  onAction,
-}: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected, onSelect, rows, onAction } = props
+  const { query, paging } = props.table
+  const { list, isWanted } = props.matches
   const { readToEnd, isPending, progress } = useReadToEnd(list, {
     noun: 'accounts',
     // What is about to be changed is read anew.
