@@ -75,8 +75,9 @@ describe('the list', () => {
     const { user } = await renderApp('/service')
     await openCategory(user)
     await openCategory(user, 'Garden')
-    expect(screen.getByRole('button', { name: 'Cleaning', expanded: true })).toBeVisible()
-    expect(screen.getByText('No Service Added')).toBeVisible()
+    const control = screen.getByRole('button', { name: 'Cleaning', expanded: true })
+    const controlled = document.getElementById(control.getAttribute('aria-controls') ?? '')
+    expect(controlled).toContainElement(screen.getByText('No Service Added'))
 
     const row = rowOf('Deep clean')
     expect(row.querySelector('img')).toHaveAttribute('src', 'https://img.test/d.png')

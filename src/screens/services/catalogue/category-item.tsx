@@ -13,6 +13,9 @@ import type { RowActions } from './use-row-actions'
 import header from '../accordion-header.module.css'
 import classes from '../services.module.css'
 
+/** The id of the list, which a category adds its services to. */
+export const CATEGORY_LIST = 'categories'
+
 export interface CategoryActions {
   toggle: (category: Category, isOpen: boolean) => void
   openDrawer: (drawer: ServicesDrawer) => void
@@ -53,7 +56,7 @@ export function CategoryItem(props: CategoryItemProps) {
         <Accordion.Item value="services">
           <div className={header.header} data-row>
             {/* The services are rows of the list, not the contents of a panel. */}
-            <Accordion.Control aria-controls={undefined}>
+            <Accordion.Control aria-controls={CATEGORY_LIST}>
               <Group component="span" gap="sm" wrap="nowrap">
                 <ImageWithFallback src={category.image} alt="" width={40} ratio={1} />
                 <span className={classes.title}>

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { useRowFocus } from '@/ui/page/focus'
 
-import { CategoryItem, type CategoryActions } from './category-item'
+import { CATEGORY_LIST, CategoryItem, type CategoryActions } from './category-item'
 import type { SavedRecord } from './list-state'
 import { ServiceItem } from './service-item'
 import { useRowActions } from './use-row-actions'
@@ -157,7 +157,7 @@ export function CategoryList(props: CategoryListProps) {
           }
         />
       )}
-      <ul ref={ref} style={padding}>
+      <ul id={CATEGORY_LIST} ref={ref} style={padding}>
         {drawn.map(({ index }) => {
           const row = rows[index]!
           const { key, category, header, service } = row
