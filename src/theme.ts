@@ -231,5 +231,14 @@ export const theme: MantineThemeOverride = {
       },
     },
     Burger: { classNames: { root: classes.burger } },
+    EmptyState: {
+      defaultProps: {
+        variant: 'light',
+        px: 'lg',
+        py: '3rem',
+        style: { overflowWrap: 'anywhere' },
+      },
+      vars: () => ({ root: { '--empty-state-indicator-size': '1.375rem' } }),
+    },
   },
 }

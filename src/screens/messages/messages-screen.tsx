@@ -43,7 +43,7 @@ export function MessagesScreen() {
           <section className={classes.chat} aria-label="Chat">
             <div className={classes.empty}>
               <EmptyState
-                icon={<IconMessages size={22} stroke={1.6} />}
+                icon={<IconMessages stroke={1.6} />}
                 title="No Active Conversation"
                 hint="Choose a conversation to read and answer it."
               />

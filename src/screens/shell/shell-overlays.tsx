@@ -1,4 +1,4 @@
-import { Drawer, Group, Kbd, Stack, Text } from '@mantine/core'
+import { DataList, Drawer, Group, Kbd, Text } from '@mantine/core'
 
 import { productName } from '@/domain/product'
 import { useCloseOnBack } from '@/ui/overlay/close-on-back'
@@ -71,18 +71,18 @@ const shortcuts = [
 function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
-      <Stack component="dl" gap="xs" m={0}>
+      <DataList>
         {shortcuts.map(({ keys, effect }) => (
-          <Group key={effect} justify="space-between" wrap="nowrap">
-            <dt>{effect}</dt>
+          <DataList.Item key={effect}>
+            <DataList.ItemLabel flex={1}>{effect}</DataList.ItemLabel>
             <Group component="dd" gap={4} m={0} wrap="nowrap">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </Group>
-          </Group>
+          </DataList.Item>
         ))}
-      </Stack>
+      </DataList>
     </Dialog>
   )
 }

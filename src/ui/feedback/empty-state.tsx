@@ -1,4 +1,4 @@
-import { Box, Paper, Stack, Text, ThemeIcon } from '@mantine/core'
+import { EmptyState as MantineEmptyState, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { Tone } from '@/domain/status/tone'
@@ -18,22 +18,14 @@ interface EmptyStateProps {
 export function EmptyState(props: EmptyStateProps) {
   const { title, hint, action, icon, tone = 'neutral', role, framed = false } = props
   const content = (
-    <Stack role={role} align="center" gap="0.25rem" px="lg" py="3rem" ta="center">
-      {icon !== undefined && (
-        <ThemeIcon color={tone} variant="light" radius="xl" size="2.75rem" mb="xs" aria-hidden>
-          {icon}
-        </ThemeIcon>
-      )}
-      <Text size="lg" fw={600}>
-        {title}
-      </Text>
+    <MantineEmptyState role={role} color={tone} icon={icon} title={title}>
       {hint !== undefined && (
-        <Text dir="auto" c="dimmed" maw="min(34rem, 100%)" style={{ overflowWrap: 'anywhere' }}>
+        <MantineEmptyState.Description dir="auto">
           {typeof hint === 'string' ? <Sentence text={hint} /> : hint}
-        </Text>
+        </MantineEmptyState.Description>
       )}
-      {action !== undefined && <Box mt="md">{action}</Box>}
-    </Stack>
+      {action !== undefined && <MantineEmptyState.Actions>{action}</MantineEmptyState.Actions>}
+    </MantineEmptyState>
   )
   return framed ? <Paper withBorder>{content}</Paper> : content
 }

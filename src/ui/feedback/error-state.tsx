@@ -19,7 +19,7 @@ export function ErrorState({ query, framed = false }: { query: FailedQuery; fram
       role="alert"
       framed={framed}
       tone="failed"
-      icon={<IconAlertTriangle size={22} stroke={1.8} />}
+      icon={<IconAlertTriangle stroke={1.8} />}
       title="This could not be loaded"
       hint={messageOf(query)}
       action={<RetryButton query={query} variant="default" />}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { DataList, VisuallyHidden } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
@@ -31,28 +31,28 @@ export function BookingBanner({
         </span>
         <span className={classes.price}>{formatDollars(serviceDetail?.price)}</span>
       </div>
-      <dl className={classes.booking}>
-        <div>
-          <dt>
+      <DataList labelWidth={0} gap="0.25rem" className={classes.booking}>
+        <DataList.Item>
+          <DataList.ItemLabel>
             <IconMapPin size={15} stroke={1.75} aria-hidden />
             <VisuallyHidden>Location</VisuallyHidden>
-          </dt>
-          <dd>
+          </DataList.ItemLabel>
+          <DataList.ItemValue>
             <bdi>{formatAddress(bookingDetail?.address)}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>
+          </DataList.ItemValue>
+        </DataList.Item>
+        <DataList.Item>
+          <DataList.ItemLabel>
             <IconCalendar size={15} stroke={1.75} aria-hidden />
             <VisuallyHidden>Date and time</VisuallyHidden>
-          </dt>
-          <dd>
+          </DataList.ItemLabel>
+          <DataList.ItemValue>
             <BookingLink id={bookingDetail?._id ?? ''}>
               {`${formatDate(bookingDetail?.date)}, ${formatTimeRange(time?.from, time?.to)}`}
             </BookingLink>
-          </dd>
-        </div>
-      </dl>
+          </DataList.ItemValue>
+        </DataList.Item>
+      </DataList>
       {bookingDetail?._id && <IconChevronRight className={classes.chevron} size={18} aria-hidden />}
     </section>
   )

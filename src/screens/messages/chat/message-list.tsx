@@ -76,8 +76,8 @@ export function MessageList({ chat, now }: MessageListProps) {
             )}
             <span className={classes.day}>{first && <span>{labelOf(first)}</span>}</span>
           </div>
-          {byHour(bubbles).map(([hour, inHour]) => (
-            <Hour key={hour} bubbles={inHour} />
+          {groupByHour(bubbles).map(([hour, inHour]) => (
+            <MessageGroup key={hour} bubbles={inHour} />
           ))}
         </div>
       </section>
@@ -95,7 +95,7 @@ const HOUR_MS = 3_600_000
 const ROW_REM = 3.5
 
 /** Cuts the messages into hours, each of which the browser skips while it is out of view. */
-function byHour(bubbles: readonly MessageBubbleProps[]) {
+function groupByHour(bubbles: readonly MessageBubbleProps[]) {
   const hours = new Map<number, MessageBubbleProps[]>()
   for (const bubble of bubbles) {
     // What is unsent comes last, whenever it was written.
@@ -110,7 +110,7 @@ function byHour(bubbles: readonly MessageBubbleProps[]) {
 const MemoizedBubble = memo(MessageBubble)
 
 /** Compares the messages themselves, because the lists of them are new on every change. */
-const Hour = memo(
+const MessageGroup = memo(
   ({ bubbles }: { bubbles: MessageBubbleProps[] }) => (
     <ol
       className={classes.hour}
