@@ -136,7 +136,7 @@ test('notifications tell what no tab has shown, and end with the session', async
   server.backend.pushMessage('The bees are gone', { conversationId: other, silent: true })
   for (const tab of [page, chatting]) {
     await expect(async () => {
-      await tab.clock.runFor('01:00')
+      await tab.clock.fastForward('01:00')
       await expect(conversations(tab).first()).toContainText('The bees are gone')
     }).toPass()
   }
