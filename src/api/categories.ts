@@ -10,6 +10,7 @@ export const listCategories = query('category/', {
   response: z.object({
     categoriesList: rows(keepingRaw(z.looseObject({ _id: id, name: text, image: text }))),
   }),
+  notFound: { categoriesList: [] },
 })
 
 export const createCategory = mutation('post', 'category/', {

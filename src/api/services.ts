@@ -46,6 +46,7 @@ export type SubService = z.output<typeof subService>
 export const listCatalogue = query('services', {
   search: z.object({ showAll: z.literal(true) }),
   response: z.object({ serviceList: rows(category) }),
+  notFound: { serviceList: [] },
 })
 
 const recurringOption = z.looseObject({

@@ -77,6 +77,8 @@ describe('a service of which only the name was changed', () => {
 
   function expectOnlyTheName(wire: Raw) {
     expect(save({ ...wire, __v: 7 }, { name: 'Renamed' })).toEqual({
+      // The specification's default.
+      price: 0,
       ...wire,
       name: 'Renamed',
       serviceId: SERVICE,

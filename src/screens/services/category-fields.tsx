@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { createCategory, listCategories, updateCategory } from '@/api/categories'
+import { createCategory, updateCategory } from '@/api/categories'
 import { overlay, type Raw, rawId, rawOf, shownText } from '@/api/schema/raw'
-import type { Category } from '@/api/services'
+import { type Category, listCatalogue } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { MISSING } from '@/domain/format/display-value'
 import { useResolveEdits } from '@/screens/resolve-conflicts'
@@ -56,8 +56,8 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
         parts: namedParts,
         read: toForm,
         async fetchCopy(signal) {
-          const { categoriesList } = await listCategories.call({}, signal)
-          const found = categoriesList.find(({ _id }) => _id === id)
+          const { serviceList } = await listCatalogue.call({ showAll: true }, signal)
+          const found = serviceList.find(({ _id }) => _id === id)
           return found ? rawOf(found) : base
         },
       })

@@ -58,6 +58,7 @@ export function toBody(serviceId: string, raw: Raw, form: EditServiceValues) {
   const before = toForm(raw)
   const { __v, ...service } = overlay(raw, fieldsOf(before), fieldsOf(form))
   return {
+    price: 0,
     ...service,
     ...changedTax(raw, before, form),
     ...changedOptions(before, form),

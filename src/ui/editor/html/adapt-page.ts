@@ -87,6 +87,7 @@ function wrapLooseText(container: Element): void {
 }
 
 function hasLine(node: Node): boolean {
+  if (node instanceof Comment || node instanceof ProcessingInstruction) return false
   const isBreak = node instanceof Element && (node.matches('br') || !!node.querySelector('br'))
   return isBreak || /[^ \t\r\n\f]/.test(node.textContent ?? '')
 }
