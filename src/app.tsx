@@ -6,7 +6,15 @@ import { MantineProvider } from '@mantine/core'
 import { useTimeout, useWindowEvent } from '@mantine/hooks'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useLayoutEffect } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  StrictMode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { LOGIN_PRELOAD_DELAY } from './domain/limits'
@@ -15,6 +23,7 @@ import { PageError, PagePending } from './screens/page-error'
 import { theme } from './theme'
 import { Announcer } from './ui/feedback/live-region'
 import { PageNotFound } from './ui/feedback/page-not-found'
+import { useKeptFocus } from './ui/page/focus'
 import { importAgain } from './ui/page/lazy-component'
 import { cssVariables } from './ui/styles/palette'
 
@@ -58,9 +67,25 @@ function ignoreComposing(event: KeyboardEvent) {
   }
 }
 
+/** Returns a listener that ignores a double click's second press if the first hit something else. */
+function ignoreStrayPresses() {
+  let first: Element | null
+  return (event: MouseEvent) => {
+    const target = event.target as Element
+    const pressed = target.closest('label')?.control ?? target.closest('a, button, input, [role]')
+    if (event.detail < 2) first = pressed
+    if (pressed === first) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+}
+
 export function App({ router, queryClient, env = 'default' }: AppProps) {
   useWindowEvent('dragover', refuseFiles)
   useWindowEvent('drop', refuseFiles)
+  useKeptFocus()
+  const [ignoreStrayPress] = useState(ignoreStrayPresses)
+  useWindowEvent('click', ignoreStrayPress, { capture: true })
   useLayoutEffect(function listenBeforeMantine() {
     window.addEventListener('keydown', ignoreComposing, true)
     return () => window.removeEventListener('keydown', ignoreComposing, true)

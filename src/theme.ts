@@ -232,12 +232,8 @@ export const theme: MantineThemeOverride = {
     },
     Burger: { classNames: { root: classes.burger } },
     EmptyState: {
-      defaultProps: {
-        variant: 'light',
-        px: 'lg',
-        py: '3rem',
-        style: { overflowWrap: 'anywhere' },
-      },
+      defaultProps: { variant: 'light', px: 'lg', py: '3rem' },
+      classNames: { root: classes.emptyState },
       vars: () => ({ root: { '--empty-state-indicator-size': '1.375rem' } }),
     },
   },

@@ -20,7 +20,6 @@ import {
 import { type FormSchema, useZodForm, type ZodForm } from '@/ui/form/use-zod-form'
 import { confirm } from '@/ui/overlay/confirm'
 import { DialogContext } from '@/ui/overlay/dialog-context'
-import { focusAround } from '@/ui/page/focus'
 import { Sentence } from '@/ui/page/sentence'
 
 type WorkOptions = Omit<OpenWork, 'question' | 'dialog'> & Partial<Pick<OpenWork, 'question'>>
@@ -95,16 +94,13 @@ export function DraftAlert<Values, Base = undefined>(props: DraftAlertProps<Valu
   if (!draft) return null
   const { name, value } = draft
 
-  async function discard(button: Element) {
+  async function discard() {
     const title = 'Do you want to discard these edits?'
-    if (!(await confirm({ title, body: name, danger: true }))) return
-    focusAround(button)
-    dropDraft(draftKey)
+    if (await confirm({ title, body: name, danger: true })) dropDraft(draftKey)
   }
-  async function restore(button: Element) {
+  async function restore() {
     const isReplaced = unsavedWork().open.some(({ key }) => key === draftKey)
     if (isReplaced && !(await confirm(REPLACE))) return
-    focusAround(button)
     dropDraft(draftKey)
     onRestore(value)
   }
@@ -114,14 +110,10 @@ export function DraftAlert<Values, Base = undefined>(props: DraftAlertProps<Valu
         <Group justify="space-between" gap="xs">
           <Sentence text={`Not saved yet: ${name}`} />
           <Group gap="xs">
-            <Button
-              size="compact-md"
-              variant="default"
-              onClick={({ currentTarget }) => void discard(currentTarget)}
-            >
+            <Button size="compact-md" variant="default" onClick={() => void discard()}>
               Discard
             </Button>
-            <Button size="compact-md" onClick={({ currentTarget }) => void restore(currentTarget)}>
+            <Button size="compact-md" onClick={() => void restore()}>
               Restore
             </Button>
           </Group>

@@ -254,10 +254,4 @@ describe('without an answer to compare', () => {
     ])
     expect(code).toBe(2)
   })
-
-  it('shows how to call it', async () => {
-    const { code, errors } = await checked([], { baseUrl: 'staging' })
-    expect(errors[0]).toMatch(/^npm run check-api/)
-    expect(code).toBe(2)
-  })
 })

@@ -368,7 +368,8 @@ describe('unsaved edits', () => {
     await expireAndReturn(app)
 
     await press(app.user, 'Restore')
-    expect(screen.getByRole('heading', { name: 'Edit Services' })).toHaveFocus()
+    const heading = screen.getByRole('heading', { name: 'Edit Services' })
+    await waitFor(() => expect(heading).toHaveFocus())
     await expectName('Deeper clean')
     expect((await section('Intake Questions')).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
@@ -441,6 +442,7 @@ describe('unsaved edits', () => {
     await answer(app.user, 'Yes', question)
     await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
     expect(discard).not.toBeInTheDocument()
-    expect(screen.getByRole('dialog', { name: 'Add modifier group' })).toHaveFocus()
+    const dialog = screen.getByRole('dialog', { name: 'Add modifier group' })
+    await waitFor(() => expect(dialog).toHaveFocus())
   })
 })

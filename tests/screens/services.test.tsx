@@ -414,6 +414,17 @@ describe("a category's menu", () => {
   })
 })
 
+it('A double click that hits something else the second time does nothing there', async () => {
+  const { user } = await renderApp('/service')
+  await openCategory(user)
+  fireEvent.click(screen.getByRole('button', { name: 'Add Category' }), { detail: 1 })
+  fireEvent.click(within(rowOf('Deep clean')).getByRole('button', { name: 'Delete' }), {
+    detail: 2,
+  })
+  await dialog('Add Category')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
 describe('deleting a service', () => {
   it('asks for confirmation, and shows a toast', async () => {
     const { user } = await renderApp('/service')

@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { setWidth } from '@tests/window-width'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
@@ -86,15 +85,6 @@ describe('the number of unread conversations', () => {
     await pass(MINUTE / 2)
     await expectTitle('(2+) Messages · Doorstep')
     expect(rows()).toContain('Ada')
-  })
-
-  it('is in the menu of a phone', async () => {
-    setWidth(390)
-    const { user } = await renderApp('/bookings')
-    await expectTitle('(2) Bookings · Doorstep')
-    await user.click(screen.getByRole('button', { name: 'Open menu' }))
-    const menu = within(await screen.findByRole('dialog'))
-    expect(menu.getByRole('link', { name: 'Messages' })).toHaveAccessibleDescription('2 unread')
   })
 
   it('is fetched after the first screen has loaded', async () => {

@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect(discard).toBeVisible()
     await discardAfter('Yes')
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     expect(asksOnClose()).toBe(false)
   })
 })

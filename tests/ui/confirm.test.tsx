@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { confirm, dismissModal } from '@/ui/overlay/confirm'
+import { confirm } from '@/ui/overlay/confirm'
 import type { ConfirmQuestion } from '@/ui/overlay/confirm'
 
 import { renderUi } from './render'
@@ -83,14 +83,5 @@ describe('confirm', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus())
     await user.keyboard('{Enter}')
     await expect(second).resolves.toBe(false)
-  })
-
-  it('resolves to false when it is dismissed', async () => {
-    const { user, answers, opener } = renderAsking(question)
-    await user.click(opener)
-    await screen.findByRole('dialog')
-    dismissModal()
-    await waitFor(() => expect(answers).toEqual([false]))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })

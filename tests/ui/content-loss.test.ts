@@ -31,6 +31,11 @@ const KEPT = [
     '<h2 dir="rtl">a</h2><ul dir="rtl"><li dir="ltr"><p>b</p></li></ul><blockquote><p>c</p></blockquote>',
   ],
   [
+    'no more lines than it shows between comments',
+    '<!-- 1 --><h2>a</h2><!-- 2 --><ul><!-- 3 --><li>b<br><!-- 4 --></li></ul><?xml 5 ?>',
+    '<h2>a</h2><ul><li><p>b</p></li></ul>',
+  ],
+  [
     'the direction and language of a <div>',
     '<div dir="rtl" lang="ar"><ul><li>a</li></ul>b<p lang="en">c</p></div>',
     '<ul dir="rtl" lang="ar"><li><p>a</p></li></ul><p dir="rtl" lang="ar">b</p><p dir="rtl" lang="en">c</p>',

@@ -120,17 +120,6 @@ describe('A form that a password manager has filled in without an event', () => 
     )
   })
 
-  it('judges what its fields show, and keeps it there', async () => {
-    const { user } = renderUi(<SignIn onSubmit={() => undefined} />)
-    fill(email(), 'ada@example.com')
-    fill(password(), 'short')
-    await user.click(signIn())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Password should be')
-    expect(email()).toBeValid()
-    expect(email()).toHaveValue('ada@example.com')
-    expect(password()).toHaveValue('short')
-  })
-
   it('keeps the password when it is revealed', async () => {
     const { user } = renderUi(<SignIn onSubmit={() => undefined} />)
     fill(password(), 'longenough')

@@ -109,20 +109,6 @@ describe('A list', () => {
     expect(screen.queryByText('No bookings found')).not.toBeInTheDocument()
   })
 
-  it('shows an error with Retry instead of the empty state when it fails', async () => {
-    const failed = { isError: true, error: new Error('Server is busy') }
-    const refetch = vi.fn(async () => ({ isSuccess: true }))
-    const { user, rerender } = renderList(<Bookings query={{ ...failed, refetch }} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('Server is busy')
-    expect(screen.queryByText('No bookings found')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(refetch).toHaveBeenCalledOnce()
-    // A list that was read before keeps its rows.
-    rerender(<Bookings query={{ ...failed, data: pageOf('Deep clean') }} />)
-    expect(screen.getByRole('rowheader', { name: 'Deep clean' })).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent('Server is busy')
-  })
-
   it('ignores further clicks on Retry until the refetch ends', async () => {
     const refetch = vi.fn(async () => ({ isSuccess: true }))
     const data = pageOf('Deep clean')

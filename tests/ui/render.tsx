@@ -8,6 +8,12 @@ import { onTestFinished } from 'vitest'
 
 import { theme } from '@/theme'
 import Overlays from '@/ui/overlay/overlays'
+import { useKeptFocus } from '@/ui/page/focus'
+
+function KeepFocus() {
+  useKeptFocus()
+  return null
+}
 
 export function renderUi(element: ReactElement) {
   // Mantine stores notifications globally, so unmounting the component does not remove them.
@@ -18,6 +24,7 @@ export function renderUi(element: ReactElement) {
       <MantineProvider theme={theme} withCssVariables={false} env="test">
         {child}
         <Overlays />
+        <KeepFocus />
       </MantineProvider>
     </QueryClientProvider>
   )

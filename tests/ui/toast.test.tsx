@@ -76,16 +76,19 @@ describe('toast', () => {
         <button>Before</button>
       </>,
     )
-    const undo = { label: 'Undo', onClick: () => {} }
+    const onClick = vi.fn()
+    const undo = { label: 'Undo', onClick }
     const before = screen.getByRole('button', { name: 'Before' })
     for (const isEnabled of [true, false]) {
       toast.success('Deactivated', { action: undo })
       const button = await screen.findByRole('button', { name: 'Undo' })
       act(() => before.focus())
       before.toggleAttribute('disabled', !isEnabled)
-      await user.click(button)
+      await user.dblClick(button)
       await waitFor(() => expect(button).not.toBeInTheDocument())
-      expect(isEnabled ? before : screen.getByRole('heading', { name: 'Page' })).toHaveFocus()
+      expect(onClick).toHaveBeenCalledTimes(isEnabled ? 1 : 2)
+      const next = isEnabled ? before : screen.getByRole('heading', { name: 'Page' })
+      await waitFor(() => expect(next).toHaveFocus())
     }
   })
 

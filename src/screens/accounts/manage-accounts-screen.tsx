@@ -7,7 +7,6 @@ import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain
 import { MISSING } from '@/domain/format/display-value'
 import { hasDigitsOf, mayBePhone } from '@/domain/format/phone'
 import { Avatar } from '@/ui/image/avatar'
-import { focusHeading } from '@/ui/page/focus'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { WordBreak } from '@/ui/page/word-break'
@@ -113,13 +112,7 @@ export function ManageAccountsScreen() {
             Search phone numbers on all pages
           </Button>
         )}
-        <Button
-          variant="default"
-          onClick={() => {
-            void navigate({ search: {} })
-            focusHeading()
-          }}
-        >
+        <Button variant="default" onClick={() => void navigate({ search: {} })}>
           Clear filters
         </Button>
       </Group>

@@ -1,6 +1,5 @@
 import { Input, PinInput } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Control } from 'react-hook-form'
 

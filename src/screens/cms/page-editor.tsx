@@ -13,8 +13,6 @@ import { RichTextEditor, useRichText } from '@/ui/editor/rich-text-editor'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
-import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
-import { focusAround, focusHeading } from '@/ui/page/focus'
 import { useSaveShortcut } from '@/ui/page/use-shortcuts'
 
 import { comparedPage, NextChange, Preview } from './versions'
@@ -34,7 +32,6 @@ interface PageEditorProps {
 export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const name = contentPages[slug]
   const queryClient = useQueryClient()
-  const isCurrentScreen = useIsCurrentScreen()
   const resolveEdits = useResolveEdits<{ content: string }, { content: string }>()
   const { queryKey } = getContentPage.options({ slug })
   const query = getContentPage.useQuery({ slug })
@@ -62,7 +59,6 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       if (!edits) return null
       if (edits.values.content !== content) {
         showSaved(edits.base)
-        focusAround()
         return null
       }
       return updateContentPage.call({
@@ -74,7 +70,6 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       if (!answer) return
       showSaved({ content, active: true })
       toast.success(answer.message ?? `${name} updated`)
-      if (isCurrentScreen()) focusHeading()
     },
     // The server may have saved it all the same.
     onError: () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
@@ -133,7 +128,6 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
               onClick={() => {
                 text.replace(base)
                 setPreview(undefined)
-                focusHeading()
               }}
             >
               Discard changes

@@ -2,7 +2,7 @@ import { DataList, Drawer, Group, Kbd, Text } from '@mantine/core'
 
 import { productName } from '@/domain/product'
 import { useCloseOnBack } from '@/ui/overlay/close-on-back'
-import { Dialog, SideDrawer, useOpened } from '@/ui/overlay/dialog'
+import { Dialog, SideDrawer } from '@/ui/overlay/dialog'
 import { Logo } from '@/ui/page/logo'
 import { modifierKey } from '@/ui/page/use-shortcuts'
 
@@ -24,7 +24,7 @@ export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlay
   return (
     <>
       <Drawer
-        opened={useOpened(overlay === 'menu')}
+        opened={overlay === 'menu'}
         onClose={onClose}
         position="left"
         size={280}

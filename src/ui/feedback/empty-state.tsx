@@ -19,7 +19,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { title, hint, action, icon, tone = 'neutral', role, framed = false } = props
   const content = (
     <MantineEmptyState role={role} color={tone} icon={icon} title={title}>
-      {hint !== undefined && (
+      {hint && (
         <MantineEmptyState.Description dir="auto">
           {typeof hint === 'string' ? <Sentence text={hint} /> : hint}
         </MantineEmptyState.Description>

@@ -8,7 +8,6 @@ import { useRef, useState } from 'react'
 
 import { TOAST_AUTO_CLOSE, TOAST_DISMISS_FRACTION } from '@/domain/limits'
 import type { ToastTone } from '@/ui/feedback/toast'
-import { focusHeading } from '@/ui/page/focus'
 
 import classes from '@/ui/feedback/toast-host.module.css'
 
@@ -81,7 +80,6 @@ function ToastCard({ id = '', color, message }: NotificationData) {
         } else if (event.currentTarget.contains(document.activeElement)) {
           // The pressed button disappears.
           if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
-          if (document.activeElement !== focusedBefore.current) focusHeading()
         }
       }}
     >

@@ -29,6 +29,8 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
   function onClick(event: MouseEvent) {
     if (action?.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     event.preventDefault()
+    // The second press of a double click.
+    if (event.detail > 1) return
     notifications.hide(id)
     action?.onClick()
   }

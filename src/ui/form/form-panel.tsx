@@ -1,13 +1,11 @@
 import { Group, Stack } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 
 import { toast } from '@/ui/feedback/toast'
 import { isComposing } from '@/ui/form/is-composing'
 import { SubmitButton, type SubmitButtonProps } from '@/ui/form/submit-button'
-import { firstError } from '@/ui/form/use-zod-form'
-import type { FormError } from '@/ui/form/use-zod-form'
+import { firstError, type FormError } from '@/ui/form/use-zod-form'
 
 import classes from '@/ui/form/form-panel.module.css'
 
@@ -152,8 +150,7 @@ export function FormPanel<Values extends FieldValues, Output>(
             <SubmitButton
               variant="default"
               pending={pending}
-              // The second click of a double-click would submit what the first one leads to.
-              onClick={({ detail }) => detail < 2 && void send(alternative.onSubmit)}
+              onClick={() => void send(alternative.onSubmit)}
             >
               {alternative.label}
             </SubmitButton>

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import type { ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {

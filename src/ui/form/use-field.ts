@@ -1,5 +1,4 @@
-import { useController } from 'react-hook-form'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 
 type FromForm = 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref'
 

@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core'
-import { type ReactNode, startTransition, useContext, useEffect, useId, useState } from 'react'
+import { type ReactNode, startTransition, useContext, useId, useState } from 'react'
 
 import { ConfirmCloseContext, DialogContext } from '@/ui/overlay/dialog-context'
 
@@ -21,15 +21,6 @@ function markFirstField(body: HTMLElement | null) {
     'input:not([type=file], [type=checkbox], :disabled), select, textarea',
   )
   field?.setAttribute('data-autofocus', '')
-}
-
-/** Mantine returns the focus only from a dialog that was closed when it was mounted. */
-export function useOpened(opened: boolean): boolean {
-  const [isMounted, setMounted] = useState(false)
-  useEffect(function openAfterMount() {
-    queueMicrotask(() => setMounted(true))
-  }, [])
-  return isMounted && opened
 }
 
 function useOpenings(opened: boolean): number {
@@ -57,7 +48,7 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
   }
 
   return {
-    opened: useOpened(opened),
+    opened,
     onClose: () => void close(),
     title,
     // While the question about unsaved edits is open, Escape closes only the question.

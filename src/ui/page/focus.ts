@@ -1,40 +1,54 @@
-import { useWindowEvent } from '@mantine/hooks'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
-const heading = () => document.querySelector<HTMLElement>('[data-page-heading]')
+/** Mantine returns the focus from a closed dialog after 10 ms, unless it has moved. */
+const AFTER_MANTINE_MS = 20
 
-/** Moves the focus from a button that disappears to its dialog, or to the screen's heading. */
-export function focusAround(button?: Element): void {
-  const place = button?.closest<HTMLElement>('[role=dialog]') ?? heading()
-  place?.focus({ preventScroll: true })
-}
+/** A dialog, a menu or a toast. */
+const OVERLAY = '[role=dialog], [role=menu], [data-tone]'
 
-/** Does the same, unless the user is in a text, a search or a dialog. */
-export function focusHeading(): void {
-  const focused = document.activeElement
-  if (!focused?.closest('[contenteditable], [type=search], [role=dialog]')) focusAround()
+function placeOf(element: Element) {
+  const row = element.closest('tr, li')
+  const rows = row && row.parentElement
+  const index = rows ? [...rows.children].indexOf(row) : 0
+  // The region can be scrolled by keys.
+  return { element, rows, index, region: element.closest('[tabindex="0"]') }
 }
 
 /**
- * If the focused row is no longer among `rows`, focuses the one in its place, or the heading. Waits
- * while `rows` is undefined.
+ * Keeps the focus in the open dialog, or on the screen. When the focused element leaves the document,
+ * focuses what had the focus on the screen, the row in its place, its region, or the heading.
  */
-export function useRowFocus(rows: readonly unknown[] | undefined): void {
-  const last = useRef<{ row: Element; list: Element; place: number }>(undefined)
-  useWindowEvent('focusin', ({ target }) => {
-    const row = (target as Element).closest('#content :is(tr, li)')
-    const list = row?.parentElement
-    if (row && list) last.current = { row, list, place: [...list.children].indexOf(row) }
-  })
-  useLayoutEffect(
-    function focusRowInPlace() {
-      const isLost = document.activeElement === document.body
-      if (!rows || !isLost || !last.current || last.current.row.isConnected) return
-      const { list, place } = last.current
-      const next = list.children[Math.min(place, list.children.length - 1)]
-      const control = list.isConnected ? next?.querySelector<HTMLElement>('a, button') : null
-      ;(control ?? heading())?.focus({ preventScroll: true })
-    },
-    [rows],
-  )
+export function useKeptFocus(): void {
+  useEffect(function keepFocus() {
+    let focused: Element | undefined
+    let onScreen: ReturnType<typeof placeOf> | undefined
+    function remember({ target }: FocusEvent) {
+      focused = target as Element
+      if (!focused.closest(OVERLAY)) onScreen = placeOf(focused)
+    }
+    const isLost = () => document.activeElement === document.body && focused?.isConnected === false
+    function restore() {
+      if (!isLost()) return
+      const { element, rows, index = 0, region } = onScreen ?? {}
+      const row = rows?.children[Math.min(index, rows.children.length - 1)]
+      const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
+      const heading = document.querySelector('[data-page-heading]')
+      for (const next of [dialog, element, row?.querySelector('a, button'), region, heading]) {
+        if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+        if (document.activeElement !== document.body) return
+      }
+    }
+    let timer = 0
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer)
+      if (isLost()) timer = window.setTimeout(restore, AFTER_MANTINE_MS)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('focusin', remember)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      window.removeEventListener('focusin', remember)
+    }
+  }, [])
 }

@@ -7,7 +7,6 @@ import { lastKnownPage } from '@/domain/list/page-range'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState, InlineError } from '@/ui/feedback/error-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
-import { useRowFocus } from '@/ui/page/focus'
 import { type Columns, DataTable, type WithId } from '@/ui/table/data-table'
 import { Pagination, type PaginationProps } from '@/ui/table/pagination'
 
@@ -42,7 +41,10 @@ export function QueryTable<Row extends WithId>(props: QueryTableProps<Row>) {
   const total = data ? data.pages : 1
   const isLoading = data === undefined && !query.isError
   const isSettled = data !== undefined && !isPlaceholderData
-  useRowFocus(isSettled ? list : undefined)
+  // If not all rows were read, nobody can say that there is none.
+  const isWhole = !search || isWholeList(search.query)
+  const read = formatNumber(search?.query.data?.rows.length ?? 0)
+  const hint = search ? `None of the ${search.noun} matches these filters.` : props.emptyHint
   const pagination = !isLoading && (
     <Pagination {...paging} pages={lastKnownPage(total, page, list.length)} {...props.labels} />
   )
@@ -57,8 +59,8 @@ export function QueryTable<Row extends WithId>(props: QueryTableProps<Row>) {
         <Stack>
           <EmptyState
             framed
-            title={!search || isWholeList(search.query) ? props.empty : noneSoFar(search.query)}
-            hint={search ? `None of the ${search.noun} matches these filters.` : props.emptyHint}
+            title={isWhole ? props.empty : `Nothing found in the first ${read} rows`}
+            hint={isWhole && hint}
             action={props.emptyAction}
           />
           {/* Leads back from an empty page that nobody knew to be beyond the last one. */}
@@ -79,9 +81,4 @@ export function QueryTable<Row extends WithId>(props: QueryTableProps<Row>) {
       )}
     </>
   )
-}
-
-/** Not all rows were read, so nobody can say that there is none. */
-function noneSoFar({ data }: WholeListSearchProps<unknown>['query']): string {
-  return `Nothing found in the first ${formatNumber(data?.rows.length ?? 0)} rows`
 }

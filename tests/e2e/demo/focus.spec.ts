@@ -102,18 +102,6 @@ for (const width of [1440, 900, 768, 390, 320]) {
   })
 }
 
-test('closing a toast returns focus to the element that had it', async ({ page }) => {
-  await enter(page, 'Add Service')
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await press(page, save)
-  const close = page.getByRole('alert').getByRole('button', { name: 'Close' })
-  const category = page.getByRole('combobox', { name: 'Category' })
-  await expect(category).toBeFocused()
-  await press(page, close)
-  await expect(close).toHaveCount(0)
-  await expect(category).toBeFocused()
-})
-
 test('retrying a message keeps focus in the conversation', async ({ page }) => {
   await enter(page, 'Chat', 'send-fails-twice')
   await page.getByLabel('Write message…').fill('Are you there?')

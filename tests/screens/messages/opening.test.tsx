@@ -263,7 +263,7 @@ describe('a blocked conversation', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(screen.queryByText('half a thought')).not.toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     expect(asksOnClose()).toBe(false)
   })
 })

@@ -12,7 +12,6 @@ import { ACCEPTED_IMAGES, useImageFileError } from '@/ui/image/image-file'
 import { FilePreview } from '@/ui/image/image-with-fallback'
 import { takeImage, useFileDrop } from '@/ui/image/use-file-drop'
 import { confirm } from '@/ui/overlay/confirm'
-import { focusAround } from '@/ui/page/focus'
 
 import { useMessageDraft, useOutbox } from './state/use-outbox'
 
@@ -200,9 +199,7 @@ export function ClosedComposer({ conversationId, reason, onEmpty }: ClosedCompos
 
   async function ask() {
     const title = 'Do you want to discard this message?'
-    if (!(await confirm({ title, danger: true }))) return
-    focusAround()
-    discard()
+    if (await confirm({ title, danger: true })) discard()
   }
   return (
     <div className={classes.closed}>

@@ -1,7 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import type { MouseEvent } from 'react'
 
 import type { Conversation } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
@@ -116,11 +115,6 @@ function BubbleImage({ src, whose }: { src: string; whose: string }) {
   )
 }
 
-/** The pressed button disappears. */
-function focusHistory({ currentTarget }: MouseEvent): void {
-  currentTarget.closest<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-}
-
 function SendingLine({ outgoing, onRetry, onRemove }: Actions & { outgoing: Outgoing }) {
   const { status, file, progress, reason } = outgoing
   const hasFailed = status === 'failed'
@@ -145,15 +139,7 @@ function SendingLine({ outgoing, onRetry, onRemove }: Actions & { outgoing: Outg
         </>
       )}
       {Object.entries(actions).map(([label, act]) => (
-        <Button
-          key={label}
-          variant="subtle"
-          size="compact-sm"
-          onClick={(event) => {
-            focusHistory(event)
-            act(outgoing)
-          }}
-        >
+        <Button key={label} variant="subtle" size="compact-sm" onClick={() => act(outgoing)}>
           {label}
         </Button>
       ))}

@@ -10,7 +10,6 @@ import { fold } from '@/domain/list/matches'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
-import { useRowFocus } from '@/ui/page/focus'
 
 import { CATEGORY_LIST, CategoryItem, type CategoryActions } from './category-item'
 import type { SavedRecord } from './list-state'
@@ -129,7 +128,6 @@ export function CategoryList(props: CategoryListProps) {
     SERVICE_HEIGHT[isPhone ? 'phone' : 'wide'],
     isPrinting || rows.length <= ALL_ROWS,
   )
-  useRowFocus(drawn)
 
   const target = rows.findIndex(isHighlighted)
   const scrollToTarget = useEffectEvent(() =>

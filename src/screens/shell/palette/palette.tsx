@@ -10,7 +10,6 @@ import { isolate } from '@/domain/format/isolate'
 import { trimIdentifier } from '@/domain/format/trim'
 import { FOCUS_RETURN_MS } from '@/domain/limits'
 import { isComposing } from '@/ui/form/is-composing'
-import { useOpened } from '@/ui/overlay/dialog'
 import { Sentence } from '@/ui/page/sentence'
 import { WordBreak } from '@/ui/page/word-break'
 
@@ -28,7 +27,7 @@ interface PaletteProps {
 export function Palette({ opened, ...props }: PaletteProps) {
   return (
     <Modal
-      opened={useOpened(opened)}
+      opened={opened}
       onClose={props.onClose}
       withCloseButton={false}
       centered={false}
