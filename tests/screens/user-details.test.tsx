@@ -2,9 +2,10 @@ import { backend } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
+import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
-import { getAccount, listProviderServices } from '@/api/accounts'
+import { getAccount, listProviderServices, setAccountStatus } from '@/api/accounts'
 import { listBookings } from '@/api/bookings'
 import { encodeRouteId } from '@/domain/list/route-id'
 
@@ -236,6 +237,20 @@ describe('the bookings of an account', () => {
   })
 })
 
+it('the status of an account is told by its name on the details of another one, without Undo', async () => {
+  const [first, second] = [firstAccount('client'), firstAccount('provider')]
+  Object.assign(first, { status: 'active', userInfo: { name: 'Ann First' } })
+  const { user, router } = await open(second._id)
+  await act(() => router.navigate({ to: ROUTE, params: { id: first._id } }))
+  await chooseItem(user, await screen.findByRole('button', { name: 'Actions' }), 'Deactivate')
+  const release = hold(setAccountStatus)
+  await answer(user, 'Yes')
+  await act(() => router.navigate({ to: ROUTE, params: { id: second._id } }))
+  release()
+  expect(await screen.findByText(withText('Ann First deactivated'))).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 describe('what belongs to an account', () => {
   const menu = async (user: App['user'], item: string) => {
     await chooseItem(user, await screen.findByRole('button', { name: 'Actions' }), item)
@@ -264,6 +279,8 @@ describe('what belongs to an account', () => {
     expect(await screen.findByText('Customer Deleted Successfully')).toBeVisible()
     await waitFor(() => expect(router.state.location.search).toEqual({ page: 2, role: 'customer' }))
     expect(screen.queryByRole('alert')).toBeNull()
+    act(() => router.history.back())
+    expect(await screen.findByText('Page Not Found')).toBeVisible()
   })
 
   it('are payments, found on all pages, with the tab in the URL', async () => {

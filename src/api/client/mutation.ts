@@ -119,9 +119,9 @@ export function mutations<const T extends Tag>(tag: T) {
         throw error
       }
     }
-    function useThisMutation(
+    function useThisMutation<Context>(
       options: Omit<
-        UseMutationOptions<Data, Error, VariablesOrVoid>,
+        UseMutationOptions<Data, Error, VariablesOrVoid, Context>,
         'mutationFn' | 'mutationKey'
       > = {},
     ) {

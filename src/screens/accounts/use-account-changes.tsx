@@ -57,9 +57,9 @@ export function useAccountChanges(
   const isDeleting = pending.deletions.some(({ params }) => params.id === id)
   const disabled = isChanging || isDeleting || pending.isBulkRunning
   const setting = setAccountStatus.useMutation({
-    onSuccess: (_data, { body }) => {
+    onMutate: () => accountStatuses.find((status) => status === account.status),
+    onSuccess: (_data, { body }, before) => {
       const isActivated = body.status === 'active'
-      const before = accountStatuses.find((status) => status === account.status)
       const undo = () => before && setStatus(before)
       // On another screen, nobody would see what Undo changes.
       const canUndo = before !== undefined && pending.isCurrentScreen()

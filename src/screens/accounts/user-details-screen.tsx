@@ -38,7 +38,7 @@ export function UserDetailsScreen() {
   const listSearch = useListSearch()
   const toMessages = useMessagesOf(account)
 
-  if (!account && isUnknownRecord(error)) return <UnknownRecord error={error} />
+  if (isUnknownRecord(error)) return <UnknownRecord error={error} />
 
   return (
     <>
@@ -57,7 +57,8 @@ export function UserDetailsScreen() {
               <ButtonLink variant="default" to="/messages" search={toMessages}>
                 Messages
               </ButtonLink>
-              <AccountMenu account={account} />
+              {/* Without the key, an answer about the previous account would name this one. */}
+              <AccountMenu key={id} account={account} />
             </>
           )
         }

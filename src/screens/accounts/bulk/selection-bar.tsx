@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Paper, Text } from '@mantine/core'
+import { useEffect } from 'react'
 
 import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
@@ -6,6 +7,7 @@ import { formatNumber } from '@/domain/format/count'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { uniqueBy } from '@/domain/list/unique-by'
 import { SubmitButton } from '@/ui/form/submit-button'
+import { dismissModal } from '@/ui/overlay/confirm'
 import type { QueryTableProps } from '@/ui/table/query-table'
 import { type Matches, useReadToEnd } from '@/ui/table/whole-list-search'
 
@@ -38,6 +40,9 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selected, onSelect, rows, onAction } = props
   const { query, paging } = props.table
   const { list, isWanted } = props.matches
+  useEffect(function closeQuestionWithSelection() {
+    return dismissModal
+  }, [])
   const { readToEnd, isPending, progress } = useReadToEnd(list, {
     noun: 'accounts',
     // What is about to be changed is read anew.
