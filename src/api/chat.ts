@@ -125,7 +125,8 @@ export function parseMessages(payload: unknown): Message[] {
 
 const copy = coerced((payload) => {
   const [found] = parseMessages(payload)
-  return found?._id ? found : undefined
+  // Other answers, such as the conversation, have an id too.
+  return found?._id && (found.message || found.image) ? found : undefined
 })
 
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {

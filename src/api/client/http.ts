@@ -2,7 +2,7 @@ import ky from 'ky'
 
 import { isObject } from '@/api/schema/fields'
 import { apiBaseUrl } from '@/domain/api-base-url'
-import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
+import { DEFAULT_ERROR_MESSAGE, SESSION_ENDED } from '@/domain/error-messages'
 import { trimText } from '@/domain/format/trim'
 import { parseRetryAfter } from '@/domain/rate-limit'
 import { authToken, signOut, useSession } from '@/session/session'
@@ -79,7 +79,7 @@ export async function send(call: Call): Promise<unknown> {
   const token = await authToken()
   signal?.throwIfAborted()
   // Nobody is signed in. Throws a 401, for which the query client shows no toast.
-  if (token === null && !call.isPublic) throw new ApiError('refused', 401, DEFAULT_ERROR_MESSAGE)
+  if (token === null && !call.isPublic) throw new ApiError('refused', 401, SESSION_ENDED)
 
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeoutMs)

@@ -1,3 +1,5 @@
+import { SESSION_ENDED } from '@/domain/error-messages'
+
 /** A message that the admin writes. */
 export interface MessageDraft {
   readonly text: string
@@ -72,7 +74,7 @@ export function withoutArrived(outbox: Outbox, key: string, copyId: string | und
 export function withInterrupted(outbox: Outbox, running: readonly unknown[]): Outbox {
   return outbox.map((one) => {
     if (one.status !== 'sending' || running.includes(one.key)) return one
-    const reason = one.reason || 'The session ended before it was sent.'
+    const reason = one.reason || SESSION_ENDED
     // With another key, so that an answer that still comes changes nothing.
     return { ...one, key: `${one.key}+`, status: 'failed', reason }
   })

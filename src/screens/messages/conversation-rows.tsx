@@ -8,6 +8,7 @@ import { nameOf, NO_NAME, type Person } from '@/domain/account/person'
 import { namedPeople, otherParticipants } from '@/domain/chat/conversation'
 import { unreadCount } from '@/domain/chat/unread'
 import { relativeTime } from '@/domain/format/dates'
+import { MISSING } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { CONVERSATION_LIST_HEIGHT } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
@@ -117,11 +118,11 @@ const moveByArrowKeys = createScopedKeydownHandler({
 
 const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, active, hasDraft, isTabStop, onFocus, now } = props
-  const { _id, participantsDetails, lastMessage, updatedAt } = conversation
+  const { _id, participantsDetails, lastMessage, updatedAt, totalMessages } = conversation
   const others = otherParticipants(participantsDetails, me)
   const unread = active ? 0 : unreadCount(conversation, me)
   const [first = others[0]] = namedPeople(others)
-  const preview = lastMessage?.message ?? 'No messages yet'
+  const preview = lastMessage?.message || (totalMessages ? MISSING : 'No messages yet')
   const content = (
     <>
       <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />

@@ -37,7 +37,7 @@ export function useConversations(search: string) {
   return {
     rows: uniqueBy(
       [data, ...loaded].flatMap((page) => page?.conversations ?? []),
-      ({ _id }) => _id,
+      (row) => row._id || JSON.stringify(row),
     ),
     isLoading: data === undefined && !hasFailed,
     isPlaceholderData,

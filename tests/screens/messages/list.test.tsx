@@ -38,14 +38,15 @@ function layOut(rowHeight: number) {
 describe('the conversation list', () => {
   it('shows names, the last message, its time and the unread count', async () => {
     conversation('A', ADA, texts(5), { lastReadIndex: 2, updatedAt: '2020-03-05T12:00:00.000Z' })
-    conversation('B', GRACE, texts(2, 'B', GRACE), { lastReadIndex: 9 })
+    const image = { ...texts(1, 'B', GRACE)[0]!, message: '' }
+    conversation('B', GRACE, [image], { lastReadIndex: 9 })
     conversation('C', TED, texts(120, 'C', TED), { lastReadIndex: 0 })
     await renderApp('/messages')
     const ada = await openRow(/Ada Lovelace/)
     expect(ada).toHaveAccessibleName(/03\/05\/2020.*A message 5.*3 unread/)
     // In Grace's conversation, the admin's read index exceeds the number of messages. Even so, the
     // unread count must not become negative.
-    expect(await openRow(/Grace Hopper/)).not.toHaveAccessibleName(/unread/)
+    expect(await openRow(/Grace Hopper.*--/)).not.toHaveAccessibleName(/unread/)
     expect(await openRow(/Ted Codd/)).toHaveAccessibleName(/120 unread/)
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
     expect(screen.getByText('No Active Conversation')).toBeVisible()

@@ -134,17 +134,21 @@ describe('sending', () => {
     expect(sent()).toEqual([{ message: 'first' }, { message: 'second' }, { message: 'first' }])
   })
 
-  it('shows a message that the server has accepted, even if its copy can not be read', async () => {
-    const { user } = await openChat()
-    backend.closeSockets()
-    backend.setChatDown(true)
-    backend.fault({ match: { path: 'messages/send/:id' }, effect: { transform: () => 'Sent' } })
-    backend.fault({ match: { path: 'messages/:id' }, effect: { status: 500 } })
-    await user.type(await box(), 'hello{Enter}')
-    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
-    await waitForResponses()
-    expect(await bubble('hello')).not.toHaveTextContent('Not sent')
-  })
+  it.each(['Sent', { data: { _id: 'A', totalMessages: 2, lastMessage: { message: 'hello' } } }])(
+    'shows a message once that the server has accepted by answering %j',
+    async (answer) => {
+      const { user } = await openChat()
+      backend.closeSockets()
+      backend.setChatDown(true)
+      backend.fault({ match: { path: 'messages/send/:id' }, effect: { transform: () => answer } })
+      backend.fault({ match: { path: 'messages/:id' }, effect: { status: 500 } })
+      await user.type(await box(), 'hello{Enter}')
+      await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
+      await waitForResponses()
+      expect(await bubble('hello')).not.toHaveTextContent('Not sent')
+      expect(bubbles()).toEqual(['A message 1', 'hello'])
+    },
+  )
 
   it('does not render the bubbles again on a keystroke', async () => {
     const { user } = await openChat(3)

@@ -11,14 +11,9 @@ import type { Chat } from './state/use-chat'
 
 import classes from './message-list.module.css'
 
-interface MessageListProps {
-  chat: Chat
-  now: Date
-}
-
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
-export function MessageList({ chat, now }: MessageListProps) {
+export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
   const { rows, people, others, arrived, sendCount, isLoadingOlder } = chat
   const box = useRef<HTMLElement>(null)
   const [atEnd, setAtEnd] = useState(true)
