@@ -134,6 +134,8 @@ describe('a response', () => {
     expect(await listBookings.call({ ...page, flag: 'all' })).toEqual({ jobs: [], total_pages: 1 })
     expect(await listProviderServices.call({ userId: 'x' })).toEqual({ services: [] })
     expect(await listSettings.call({})).toEqual([])
+    expect(await listCatalogue.call({ showAll: true })).toEqual({ serviceList: [] })
+    expect(await listCategories.call({})).toEqual({ categoriesList: [] })
     await failureOf(getAccount.call({ id: 'x' }))
     await failureOf(getConversation.call({ conversationId: 'x' }))
   })

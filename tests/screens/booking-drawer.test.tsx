@@ -152,6 +152,12 @@ describe('a booking', () => {
     ['a conversation of both people that names no booking', undefined, {}, 'Hello'],
     ['what the provider found if the customer has no name', ID, { userId: unnamed }, 'Hello'],
     [
+      'nobody as a stranger who has no id either',
+      undefined,
+      { userId: { ...CUSTOMER, _id: '' } },
+      NONE,
+    ],
+    [
       'nothing false if nobody has a name',
       ID,
       { userId: unnamed, providerId: undefined },

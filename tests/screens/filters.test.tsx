@@ -83,6 +83,7 @@ describe('the filters of Bookings', () => {
     const { user } = await renderApp('/bookings?search=customer%201111')
     expect(await screen.findByText('Nothing found in the first 1,000 rows')).toBeVisible()
     expect(screen.getByText('Only the first 1,000 bookings were searched.')).toBeVisible()
+    expect(screen.queryByText(/None of the/)).toBeNull()
     expect(callsTo(listBookings.path)).toHaveLength(10)
     await user.click(screen.getByRole('button', { name: 'Search on' }))
     expect(await bookings.column('Customer')).toEqual(['Customer 1111'])
@@ -111,8 +112,13 @@ describe('the filters of Bookings', () => {
 
   it('can be stopped, and then begin anew', async () => {
     seedBookings(325)
+    const first = hold({ path: listBookings.path }, { times: 1 })
     const release = hold({ path: listBookings.path }, { from: 3 })
     const { user } = await renderApp('/bookings?unassigned=true')
+    expect(await screen.findByText('Searching bookings, page 1')).toBeVisible()
+    // Nothing could be shown of a search that is stopped now.
+    expect(screen.queryByRole('button', { name: 'Stop searching bookings' })).toBeNull()
+    first()
     await user.click(await screen.findByRole('button', { name: 'Stop searching bookings' }))
     expect(
       await screen.findByText(/^Only the first \d+ (?:payments|bookings) were searched\.$/),

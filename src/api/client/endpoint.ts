@@ -54,7 +54,7 @@ export function endpoints<const T extends Tag>(tag: T) {
       const { url, rest } = fillPath(path, args)
       try {
         const body = await send({ method: 'get', path: url, search: rest, signal, ...reading })
-        return parsePayload(body, response, { notFound, ...reading })
+        return parsePayload(body, response, { notFound, pageSize: rest['limit'], ...reading })
       } catch (error) {
         if (notFound !== undefined && isNotFound(error)) return notFound
         throw error

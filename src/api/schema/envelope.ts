@@ -7,6 +7,13 @@ import { isObject, parseNumber } from './fields'
 
 type Schema = z.core.$ZodType
 
+interface ParseOptions<Data> {
+  notFound?: Data | undefined
+  unreadableMessage?: string | undefined
+  /** The rows per page that were asked for. */
+  pageSize?: unknown
+}
+
 /**
  * Finds the payload in a response body and parses it with the schema. The payload may be the body
  * itself, its `data`, its `data.data`, or a property of one of these objects, such as `data.user`.
@@ -22,13 +29,10 @@ type Schema = z.core.$ZodType
 export function parsePayload<S extends Schema>(
   body: unknown,
   schema: S,
-  {
-    notFound,
-    unreadableMessage,
-  }: { notFound?: z.output<S> | undefined; unreadableMessage?: string | undefined } = {},
+  { notFound, unreadableMessage, pageSize }: ParseOptions<z.output<S>> = {},
 ): z.output<S> {
   if (body === undefined) throw unreadableError(unreadableMessage)
-  const result = z.safeParse(schema, findPayload(body, schema).payload)
+  const result = z.safeParse(schema, findPayload(body, schema, pageSize).payload)
   if (result.success) return result.data
   if (notFound !== undefined && /not found/i.test(messageOf(body))) return notFound
   console.error('A response does not match its schema:', z.prettifyError(result.error))
@@ -47,14 +51,14 @@ export function emptyPage<S extends Schema>(schema: S): z.output<S> | undefined 
  * Returns the object in the body that parsePayload() chooses, and the payload before it is parsed:
  * that object with the fields that stand elsewhere.
  */
-export function findPayload(body: unknown, schema: Schema): { level: unknown; payload: unknown } {
+export function findPayload(body: unknown, schema: Schema, pageSize?: unknown) {
   const wanted = fieldsOf(schema)
   const levels = envelopeLevels(body)
   // The sort is stable, so the first of several equally good levels wins.
   const [level] = [...levels, ...namedLevels(levels, wanted)].sort(
     (a, b) => fitOf(b, wanted) - fitOf(a, wanted),
   )
-  return { level, payload: isObject(level) ? completed(level, levels, wanted) : level }
+  return { level, payload: isObject(level) ? completed(level, levels, wanted, pageSize) : level }
 }
 
 /** Returns `data.data`, `data` and the body itself, in this order, if they exist. */
@@ -87,14 +91,14 @@ function withoutStatus(body: unknown): unknown {
   return rest
 }
 
-function completed(best: Record<string, unknown>, levels: unknown[], wanted: string[]) {
-  const found = { ...best }
+function completed(best: object, levels: unknown[], wanted: string[], pageSize: unknown) {
+  const found: Record<string, unknown> = { ...best }
   for (const key of wanted) {
     const holder =
       key in found ? undefined : levels.find((level) => isObject(level) && key in level)
     if (isObject(holder)) found[key] = holder[key]
   }
-  if (wanted.includes(PAGES)) found[PAGES] = pageCount([best, ...levels])
+  if (wanted.includes(PAGES)) found[PAGES] = pageCount([best, ...levels], pageSize)
   return found
 }
 
@@ -103,7 +107,7 @@ const PAGE_COUNTS = [PAGES, 'totalPages', 'pages']
 const ROW_COUNT = 'total'
 
 /** Looks for the number of pages under all its names, else derives it from the number of rows. */
-function pageCount(levels: unknown[]): number | undefined {
+function pageCount(levels: unknown[], pageSize: unknown): number | undefined {
   const holders = levels.filter(isObject).flatMap((level) => [level, level['pagination']])
   const first = (names: string[]) =>
     holders
@@ -112,7 +116,10 @@ function pageCount(levels: unknown[]): number | undefined {
       .find((number) => number !== undefined)
   const rows = first([ROW_COUNT])
   // Another total, such as an amount, need not be whole.
-  return first(PAGE_COUNTS) ?? (Number.isInteger(rows) ? Number(rows) / PAGE_SIZE : undefined)
+  return (
+    first(PAGE_COUNTS) ??
+    (Number.isInteger(rows) ? Number(rows) / Number(pageSize ?? PAGE_SIZE) : undefined)
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { displayValue, lookUp } from '@/domain/format/display-value'
+import { displayValue, essenceOf, lookUp } from '@/domain/format/display-value'
 
 import type { Status } from './tone'
 
@@ -12,6 +12,13 @@ export const ticketStatuses = {
 export type TicketStatus = keyof typeof ticketStatuses
 
 export const ticketStatusValues = Object.keys(ticketStatuses) as TicketStatus[]
+
+type Reason = Record<'reason' | 'reasonDescription', string | undefined>
+
+/** Returns the description if the reason is 'Something Else'. */
+export function reasonOf({ reason, reasonDescription }: Reason): string | undefined {
+  return (essenceOf(reason ?? '') === essenceOf('Something Else') && reasonDescription) || reason
+}
 
 export function ticketStatus(value: unknown): Status {
   return lookUp(ticketStatuses, value) ?? { label: displayValue(value), tone: 'neutral' }

@@ -10,7 +10,7 @@ import { formatDate, formatDateTime } from '@/domain/format/dates'
 import { displayValue } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
 import { paymentStatus, splitPayment } from '@/domain/status/payment'
-import { ticketStatus } from '@/domain/status/ticket-status'
+import { reasonOf, ticketStatus } from '@/domain/status/ticket-status'
 import { FoundRows } from '@/screens/found-rows'
 import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
@@ -85,10 +85,10 @@ export function BookingTickets({ id }: { id: string }) {
         isWanted={({ jobId }) => jobId?._id === id}
         onDemand
       >
-        {({ reason, createdAt, status }) => (
+        {({ createdAt, status, ...ticket }) => (
           <div className={classes.record}>
             <Group justify="space-between" gap="xs">
-              <bdi>{displayValue(reason)}</bdi>
+              <bdi>{displayValue(reasonOf(ticket))}</bdi>
               <StatusBadge {...ticketStatus(status)} />
             </Group>
             <Text size="sm" c="dimmed">
@@ -167,7 +167,7 @@ export function useConversationOf(
   const isOfBoth = ({ bookingDetail, participantsDetails }: Conversation) =>
     !bookingDetail?._id &&
     [customer, provider].every((person) =>
-      participantsDetails.some(({ _id }) => person && person._id === _id),
+      participantsDetails.some(({ _id }) => person?._id && person._id === _id),
     )
   const rows = data?.rows ?? []
   const found = rows.find(({ bookingDetail }) => bookingDetail?._id === id) ?? rows.find(isOfBoth)

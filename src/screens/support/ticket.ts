@@ -1,7 +1,8 @@
 import type { Ticket } from '@/api/support'
 import { identityOf } from '@/domain/account/person'
-import { endOfId, essenceOf } from '@/domain/format/display-value'
+import { endOfId } from '@/domain/format/display-value'
 import { includesText } from '@/domain/list/matches'
+import { reasonOf } from '@/domain/status/ticket-status'
 import { currentAdmin } from '@/session/current-admin'
 
 import type { SupportSearch } from './support-search'
@@ -34,10 +35,6 @@ export function reportingPerson(ticket: Ticket): Person {
 
 export const bookingName = ({ jobId }: Ticket) =>
   jobId?.service?.categoryName ?? (endOfId(jobId?._id ?? '') || undefined)
-
-export function reasonOf({ reason, reasonDescription }: Ticket): string | undefined {
-  return (essenceOf(reason ?? '') === essenceOf('Something Else') && reasonDescription) || reason
-}
 
 export function ticketFilter({ search = '', status }: SupportSearch) {
   return (ticket: Ticket) =>

@@ -146,14 +146,17 @@ function SearchProgress<Row>({ noun, list, read }: SearchProgressProps<Row>) {
         value={pages === undefined ? 0 : (fetched / pages) * 100}
         aria-label={`Searching ${noun}`}
       />
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`Stop searching ${noun}`}
-        onClick={() => void client.cancelQueries({ queryKey, exact: true })}
-      >
-        Stop
-      </Button>
+      {/* Before the first page, there is nothing that a stopped search could show. */}
+      {read && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Stop searching ${noun}`}
+          onClick={() => void client.cancelQueries({ queryKey, exact: true })}
+        >
+          Stop
+        </Button>
+      )}
     </Group>
   )
 }
