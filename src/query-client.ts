@@ -43,12 +43,15 @@ const isWholeListAtRest: QueryFilter = ({ queryKey, state }) =>
  */
 function withRow<Data>(data: Data, row: { _id: string }): Data {
   if (typeof data !== 'object' || data === null) return data
+  if (Array.isArray(data)) {
+    const changed = data.map((one: unknown) => withRow(one, row))
+    return changed.some((one, index) => one !== data[index]) ? (changed as Data) : data
+  }
   if ('_id' in data && data._id === row._id) return { ...data, ...row }
   const key = Object.keys(data).find((key) => Array.isArray(data[key as keyof Data]))
-  if (key === undefined) return data
-  const rows = data[key as keyof Data] as { _id?: string }[]
-  if (!rows.some(({ _id }) => _id === row._id)) return data
-  const changed = rows.map((one) => (one._id === row._id ? { ...one, ...row } : one))
+  const rows = data[key as keyof Data]
+  const changed = withRow(rows, row)
+  if (key === undefined || changed === rows) return data
   return key === 'rows' ? { asRead: rows, ...data, rows: changed } : { ...data, [key]: changed }
 }
 

@@ -38,4 +38,5 @@ export function providerShare(settings: Setting[]): Setting | undefined {
 
 export const updateSetting = mutation('put', 'masterdata/:id', {
   body: z.object({ id: wireId, name: z.string(), value: z.number() }),
+  changedRow: ({ params, body }) => ({ _id: params.id, value: body.value }),
 })

@@ -3,6 +3,7 @@ import { enlarge } from '@mocks/seed/enlarge'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, asksOnClose, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
@@ -138,7 +139,7 @@ describe.each(forms)('$title', (form) => {
   })
 })
 
-it('closes Edit Provider Share, and offers it again when the new share is there', async () => {
+it('closes Edit Provider Share, shows the new share at once, and can change it again', async () => {
   const app = await renderApp('/transactions')
   await press(app.user, 'Edit Provider Share')
   await fillIn(app.user, { 'Provider Share': '72' })
@@ -147,10 +148,12 @@ it('closes Edit Provider Share, and offers it again when the new share is there'
   await press(app.user, 'Save')
   expect(await screen.findByText('Setting updated')).toBeVisible()
   await noDialog()
+  expect(screen.getByText('72')).toBeVisible()
   const edit = screen.getByRole('button', { name: 'Edit Provider Share' })
-  expect(edit).toHaveAttribute('aria-disabled', 'true')
+  expect(edit).not.toHaveAttribute('aria-disabled')
   release()
-  await waitFor(() => expect(edit).not.toHaveAttribute('aria-disabled'))
+  await waitForResponses()
+  expect(screen.getByText('72')).toBeVisible()
 })
 
 describe('a row that was changed', () => {

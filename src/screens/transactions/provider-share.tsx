@@ -46,8 +46,7 @@ export function ProviderShare() {
   const { data, error } = settings
   const setting = data && providerShare(data)
   const [opened, setOpened] = useState(false)
-  const requested = updateSetting.usePending().at(-1)
-  const isSaving = requested !== undefined
+  const isSaving = updateSetting.usePending().length > 0
 
   if (error && !data) return <InlineError lead="Provider Share (%):" query={settings} />
   return (
@@ -55,7 +54,7 @@ export function ProviderShare() {
       <Text c="dimmed">Provider Share (%)</Text>
       {data ? (
         <Text component="strong" size="lg" fw={650}>
-          {requested?.body.value ?? setting?.value ?? MISSING}
+          {setting?.value ?? MISSING}
         </Text>
       ) : (
         <Skeleton w="1.5rem" h="0.75rem" />
