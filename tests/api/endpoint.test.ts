@@ -121,6 +121,11 @@ describe('a response', () => {
     }
   })
 
+  it('derives the number of pages from all rows and the limit that was asked for', async () => {
+    mockResponse({ data: { payments: [], total: 233 } })
+    expect((await listPayments.call({ page: 1, limit: 100 })).total_pages).toBe(3)
+  })
+
   it.each([
     ['is a 404', { status: 404, message: 'Nothing here' }, 404],
     ["says 'not found' with another status", { message: 'Rows Not Found' }, 400],

@@ -121,11 +121,6 @@ describe('the number of pages', () => {
   ])('is read from %s', (_, body, pages) => {
     expect(pagesOf(body)).toBe(pages)
   })
-
-  it('is derived from the page size that was asked for', () => {
-    const body = { data: { users, total: 233 } }
-    expect(parsePayload(body, page, { pageSize: 100 }).total_pages).toBe(3)
-  })
 })
 
 describe("a body whose message contains 'not found'", () => {

@@ -152,12 +152,6 @@ describe('a booking', () => {
     ['a conversation of both people that names no booking', undefined, {}, 'Hello'],
     ['what the provider found if the customer has no name', ID, { userId: unnamed }, 'Hello'],
     [
-      'nobody as a stranger who has no id either',
-      undefined,
-      { userId: { ...CUSTOMER, _id: '' } },
-      NONE,
-    ],
-    [
       'nothing false if nobody has a name',
       ID,
       { userId: unnamed, providerId: undefined },
@@ -175,6 +169,13 @@ describe('a booking', () => {
     const { part } = await open('Conversation')
     expect(await part.findByText(said)).toBeVisible()
     expect(part.queryByText(NONE) === null).toBe(said !== NONE)
+  })
+
+  it('has no conversation of strangers if nobody has an id', async () => {
+    converse('its', undefined, 'Hello')
+    for (const one of backend.db.conversations.get('its')!.participantsDetails) one._id = ''
+    change({ userId: { ...CUSTOMER, _id: '' }, providerId: { ...PROVIDER, _id: '' } })
+    expect(await (await open('Conversation')).part.findByText(NONE)).toBeVisible()
   })
 
   it('tells how many pages of payments have been searched, and can stop', async () => {

@@ -415,14 +415,10 @@ describe("a category's menu", () => {
 })
 
 it('A double click that hits something else the second time does nothing there', async () => {
-  const { user } = await renderApp('/service')
-  await openCategory(user)
+  await renderApp('/service')
   fireEvent.click(screen.getByRole('button', { name: 'Add Category' }), { detail: 1 })
-  fireEvent.click(within(rowOf('Deep clean')).getByRole('button', { name: 'Delete' }), {
-    detail: 2,
-  })
-  await dialog('Add Category')
-  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Add Service' }), { detail: 2 })
+  expect(await screen.findByRole('dialog', { name: 'Add Category' })).toBeVisible()
 })
 
 describe('deleting a service', () => {
