@@ -74,6 +74,7 @@ test('after a server restart, the chat reconnects and loads missed messages once
   await history.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^Not sent/)).toHaveCount(0)
   await expect(history.getByText('Sent into the void')).toHaveCount(1)
-  const stored = server.backend.db.messages.get(conversationId) ?? []
-  expect(stored.filter(({ message }) => message === 'Sent into the void')).toHaveLength(1)
+  const stored = () => server.backend.db.messages.get(conversationId) ?? []
+  const copies = () => stored().filter(({ message }) => message === 'Sent into the void')
+  await expect.poll(copies).toHaveLength(1)
 })
