@@ -44,8 +44,9 @@ const isWholeListAtRest: QueryFilter = ({ queryKey, state }) =>
 function withRow<Data>(data: Data, row: { _id: string }): Data {
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) {
-    const changed = data.map((one: unknown) => withRow(one, row))
-    return changed.some((one, index) => one !== data[index]) ? (changed as Data) : data
+    const isIt = ({ _id }: { _id?: string }) => _id === row._id
+    if (!data.some(isIt)) return data
+    return data.map((one) => (isIt(one) ? { ...one, ...row } : one)) as Data
   }
   if ('_id' in data && data._id === row._id) return { ...data, ...row }
   const key = Object.keys(data).find((key) => Array.isArray(data[key as keyof Data]))

@@ -10,7 +10,6 @@ function placeOf(element: Element) {
   const row = element.closest('tr, li')
   const rows = row && row.parentElement
   const index = rows ? [...rows.children].indexOf(row) : 0
-  // The region can be scrolled by keys.
   return { element, rows, index, region: element.closest('[tabindex="0"]') }
 }
 
