@@ -14,7 +14,11 @@ import {
   modifierOption,
   recurringOption,
 } from '@/screens/services/editor/item-kinds'
-import { editServiceSchema, type EditServiceValues } from '@/screens/services/editor/service-schema'
+import {
+  editServiceSchema,
+  type EditServiceValues,
+  Items,
+} from '@/screens/services/editor/service-schema'
 import { toBody, toForm } from '@/screens/services/editor/service-values'
 import { firstError } from '@/ui/form/use-zod-form'
 
@@ -160,8 +164,8 @@ describe('a service that was edited', () => {
 
   it('reads a list that is missing as empty, and one that is none as unreadable', () => {
     const { modifiers: _, ...wire } = whole
-    expect(toForm(read(wire)).modifiers).toEqual([])
-    expect(toForm(read({ ...wire, modifiers: { rooms } })).modifiers).toBeNull()
+    expect(toForm(read(wire)).modifiers.rows).toEqual([])
+    expect(toForm(read({ ...wire, modifiers: { rooms } })).modifiers.rows).toBeNull()
     expect(toForm(read({ ...wire, isRecurring: undefined })).serviceType).toBe('recurring')
     expect(toForm(read({ _id: 'a', isRecurring: undefined })).serviceType).toBe('onetime')
   })
@@ -216,7 +220,7 @@ describe('the rules of Edit Services', () => {
     [{ image: '' }, 'Service Image is Required'],
     [{ serviceType: 'recurring' as const }, 'Add atleast one recurrsing option'],
     [{ price: '' }, 'Add atleast one modifier group or increase the price'],
-    [{ modifiers: [group] }, 'Add atleast one Option in modifiers'],
+    [{ modifiers: new Items([group]) }, 'Add atleast one Option in modifiers'],
     [{ taxable: true, taxDetails: { name: '', rate: '5' } }, 'please enter the tax name'],
     [taxed(''), 'please enter the tax rate'],
     [taxed('100'), 'Please enter a tax rate greater than 0 and less than 100'],
@@ -226,8 +230,8 @@ describe('the rules of Edit Services', () => {
     expect(first({})).toBeNull()
     expect(first(taxed('99.99'))).toBeNull()
     expect(first({ taxable: false, taxDetails: { name: '', rate: '500' } })).toBeNull()
-    expect(first({ price: '0', modifiers: [rooms] })).toBeNull()
-    expect(first({ serviceType: 'recurring', recurringOptions: [once] })).toBeNull()
+    expect(first({ price: '0', modifiers: new Items([rooms]) })).toBeNull()
+    expect(first({ serviceType: 'recurring', recurringOptions: new Items([once]) })).toBeNull()
   })
 
   it.each(failures)('reject %j with %s', (changed, message) => {
@@ -235,7 +239,7 @@ describe('the rules of Edit Services', () => {
   })
 
   it('report every failing field at once', () => {
-    const failing = { ...right, name: '', modifiers: [group], taxable: true }
+    const failing = { ...right, name: '', modifiers: new Items([group]), taxable: true }
     const result = z.safeParse(editServiceSchema(right), failing)
     expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([
       'name',

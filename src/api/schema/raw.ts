@@ -1,4 +1,4 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
+import { hashKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { coded, isBlank, isObject, parseFlag, parseNumber, parseText, type wireId } from './fields'
@@ -72,7 +72,7 @@ export function shownRows(value: unknown): unknown[] | null {
 }
 
 /** Compares JSON. */
-export const isSame = (a: unknown, b: unknown) => Object.is(a, b) || replaceEqualDeep(a, b) === a
+export const isSame = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b])
 
 /**
  * Lays over `raw` the fields of `after` that differ from those of `before`, of which null is what

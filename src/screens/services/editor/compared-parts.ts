@@ -31,16 +31,14 @@ export const comparedParts: readonly ComparedPart<Values>[] = [
       taxable ? `${displayValue(name)}, ${displayValue(rate)}%` : yesOrNo(taxable),
   },
   part('Hidden from customers', 'isHidden', yesOrNo),
-  part('Service Modifiers', 'modifiers', (groups) => textOfItems(modifierGroup, groups)),
-  part('Intake Questions', 'intakeQuestions', (questions) =>
-    textOfItems(intakeQuestion, questions),
-  ),
+  part('Service Modifiers', 'modifiers', ({ rows }) => textOfItems(modifierGroup, rows)),
+  part('Intake Questions', 'intakeQuestions', ({ rows }) => textOfItems(intakeQuestion, rows)),
   {
     label: 'Recurring Options',
     fields: ['serviceType', 'recurringOptions'],
     text({ serviceType, recurringOptions }) {
       if (serviceType === 'onetime') return 'One Time'
-      const options = textOfItems(recurringOption, recurringOptions)
+      const options = textOfItems(recurringOption, recurringOptions.rows)
       return serviceType === null ? `${MISSING}\n${options}` : options
     },
   },

@@ -15,7 +15,7 @@ import { Sentence } from '@/ui/page/sentence'
 import { ItemDialog } from './item-dialog'
 import { type ItemKind, rawItem, readItem, titleOf } from './item-kind'
 import { Detail, ItemRow, type RunTool } from './item-row'
-import type { EditServiceValues } from './service-schema'
+import { type EditServiceValues, Items } from './service-schema'
 
 import classes from './editor.module.css'
 
@@ -183,7 +183,13 @@ interface ItemsFieldProps extends Pick<ItemListProps, 'kind' | 'adds'> {
 
 export function ItemsField(props: ItemsFieldProps) {
   const { field } = useController<EditServiceValues, ItemsFieldProps['name']>(props)
-  return <ItemList {...props} value={field.value} onChange={field.onChange} />
+  return (
+    <ItemList
+      {...props}
+      value={field.value.rows}
+      onChange={(rows) => field.onChange(new Items(rows))}
+    />
+  )
 }
 
 interface ListFrameProps {

@@ -1,7 +1,6 @@
 import { Table } from '@mantine/core'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 
-import { isSame } from '@/api/schema/raw'
 import ActionsMenu from '@/ui/menu/actions-menu'
 import { Sentence } from '@/ui/page/sentence'
 
@@ -16,7 +15,6 @@ interface ItemRowProps extends Pick<ItemContentProps, 'index' | 'titleId' | 'onC
   run: RunTool
 }
 
-/** Compares the values, because react-hook-form copies all of them at each change. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { kind, raw, index, titleId, isLast, run, onChange } = props
   const { headings, Content } = kind
@@ -60,7 +58,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       {tools}
     </li>
   )
-}, isSame)
+})
 
 export function Detail({ children }: { children: ReactNode }) {
   return (

@@ -30,13 +30,13 @@ export const sections: readonly Section[] = [
   {
     key: 'modifiers',
     title: 'Service Modifiers',
-    countOf: ({ modifiers }) => countItems(modifiers, 'group'),
+    countOf: ({ modifiers }) => countItems(modifiers.rows, 'group'),
     content: <ItemsField name="modifiers" kind={modifierGroup} />,
   },
   {
     key: 'intakeQuestions',
     title: 'Intake Questions',
-    countOf: ({ intakeQuestions }) => countItems(intakeQuestions, 'question'),
+    countOf: ({ intakeQuestions }) => countItems(intakeQuestions.rows, 'question'),
     content: <ItemsField name="intakeQuestions" kind={intakeQuestion} />,
   },
   {
@@ -59,7 +59,7 @@ export const sections: readonly Section[] = [
     key: 'recurringOptions',
     title: 'Recurring Options',
     countOf: ({ serviceType, recurringOptions }) =>
-      serviceType === 'recurring' ? countItems(recurringOptions, 'option') : undefined,
+      serviceType === 'recurring' ? countItems(recurringOptions.rows, 'option') : undefined,
     content: <RecurringSection />,
   },
 ]
@@ -89,7 +89,8 @@ function RecurringSection() {
   const [serviceType, options] = useWatch({ control, name: ['serviceType', 'recurringOptions'] })
   const [isChosen, setChosen] = useState(false)
   const { defaultValues: saved } = useFormState({ control })
-  const removed = saved?.serviceType === 'onetime' ? 0 : (saved?.recurringOptions?.length ?? 0)
+  const removed =
+    saved?.serviceType === 'onetime' ? 0 : (saved?.recurringOptions?.rows?.length ?? 0)
   return (
     <Stack align="flex-start" gap="sm">
       <SelectField
@@ -116,7 +117,7 @@ function RecurringSection() {
           <ItemsField
             name="recurringOptions"
             kind={recurringOption}
-            adds={isChosen && options?.length === 0}
+            adds={isChosen && options.rows?.length === 0}
           />
         </Box>
       )}

@@ -24,17 +24,28 @@ const editedFlag = z.nullable(z.boolean())
 const requiredText = (message: string) =>
   z.nullable(z.string().check(z.refine((text) => trimText(text) !== '', message)))
 
-const rows = z.nullable(z.array(z.unknown()))
+/**
+ * The items as they came or were edited, or null for what is no list. They are in an object that is
+ * not plain, because react-hook-form copies arrays and plain objects at each change.
+ */
+export class Items {
+  readonly rows: unknown[] | null
+
+  constructor(rows: unknown[] | null) {
+    this.rows = rows
+  }
+}
+const items = z.instanceof(Items)
 
 const fields = z.object({
   name: requiredText('Service name is Required'),
   description: requiredText('Service Description is Required'),
   image: requiredText(SERVICE_IMAGE_REQUIRED),
   serviceType: z.nullable(z.enum(['onetime', 'recurring'])),
-  recurringOptions: rows,
+  recurringOptions: items,
   price: editedText,
-  modifiers: rows,
-  intakeQuestions: rows,
+  modifiers: items,
+  intakeQuestions: items,
   taxable: editedFlag,
   taxDetails: z.object({ name: editedText, rate: editedText }),
   isHidden: editedFlag,
@@ -58,17 +69,21 @@ export const editServiceSchema = (before: EditServiceValues) =>
       const report = (message: string | undefined, ...path: (string | number)[]) =>
         message !== undefined && context.addIssue({ code: 'custom', message, path })
 
-      if (serviceType === 'recurring' && recurringOptions?.length === 0) {
+      if (serviceType === 'recurring' && recurringOptions.rows?.length === 0) {
         report('Add atleast one recurrsing option', 'recurringOptions')
       }
       if (price !== null) {
         const error = priceError(trimText(price) || '0', before.price)
         report(error, 'price')
-        if (error === undefined && toCents(parsePrice(price)) === 0 && modifiers?.length === 0) {
+        if (
+          error === undefined &&
+          toCents(parsePrice(price)) === 0 &&
+          modifiers.rows?.length === 0
+        ) {
           report('Add atleast one modifier group or increase the price', 'modifiers')
         }
       }
-      for (const [index, group] of modifiers?.entries() ?? []) {
+      for (const [index, group] of modifiers.rows?.entries() ?? []) {
         if (!isObject(group) || shownRows(group['options'])?.length !== 0) continue
         report('Add atleast one Option in modifiers', 'modifiers', index, 'options')
       }

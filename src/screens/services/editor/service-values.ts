@@ -10,7 +10,7 @@ import {
 } from '@/api/schema/raw'
 import { parseNumber } from '@/domain/format/parse-number'
 
-import { type EditServiceValues, parsePrice } from './service-schema'
+import { type EditServiceValues, Items, parsePrice } from './service-schema'
 
 /** Returns what the form shows of a service. What could not be read is null. */
 export function toForm(raw: Raw): EditServiceValues {
@@ -25,9 +25,9 @@ export function toForm(raw: Raw): EditServiceValues {
     taxable: shownFlag(raw['taxable']),
     taxDetails: taxIn(raw['taxDetails'] ?? {}),
     serviceType: isRecurring === null ? null : isRecurring ? 'recurring' : 'onetime',
-    recurringOptions,
-    modifiers: shownRows(raw['modifiers']),
-    intakeQuestions: shownRows(raw['intakeQuestions']),
+    recurringOptions: new Items(recurringOptions),
+    modifiers: new Items(shownRows(raw['modifiers'])),
+    intakeQuestions: new Items(shownRows(raw['intakeQuestions'])),
     isHidden: shownFlag(raw['isHidden']),
   }
 }
@@ -48,6 +48,8 @@ function fieldsOf(form: EditServiceValues): Raw {
   const { price, serviceType, taxDetails: _, recurringOptions: __, ...rest } = form
   return {
     ...rest,
+    modifiers: form.modifiers.rows,
+    intakeQuestions: form.intakeQuestions.rows,
     price: price === null ? null : parsePrice(price),
     isRecurring: serviceType === null ? null : serviceType === 'recurring',
   }
@@ -77,7 +79,9 @@ function changedTax({ taxDetails: raw }: Raw, before: EditServiceValues, form: E
 }
 
 function changedOptions(before: EditServiceValues, form: EditServiceValues) {
-  const optionsOf = ({ recurringOptions }: EditServiceValues) => ({ recurringOptions })
+  const optionsOf = ({ recurringOptions: { rows } }: EditServiceValues) => ({
+    recurringOptions: rows,
+  })
   if (form.serviceType === 'recurring') return overlay({}, optionsOf(before), optionsOf(form))
   return form.serviceType === before.serviceType ? {} : { recurringOptions: [] }
 }
