@@ -92,6 +92,7 @@ export function BookingsScreen() {
                 root: classes.views,
                 indicator: classes.indicator,
                 label: classes.view,
+                input: classes.radio,
               }}
               value={view}
               data={views}

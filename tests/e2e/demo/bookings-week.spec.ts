@@ -12,7 +12,8 @@ async function edges(page: Page) {
 test('the week has seven columns where they fit, and is a list of days elsewhere', async ({
   page,
 }) => {
-  await open(page, 'Bookings by week')
+  await open(page, 'Bookings')
+  await page.getByRole('radio', { name: 'Week' }).check()
   for (const width of [1440, 1280, 1024, 991, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     const days = await edges(page)
