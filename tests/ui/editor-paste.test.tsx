@@ -57,6 +57,11 @@ describe('HTML from elsewhere', () => {
       '<p><a target="_blank" rel="noopener noreferrer nofollow" href="https://a.example">a</a></p>',
     ],
     [
+      'has blank lines of one line each from Google Docs',
+      '<b style="font-weight:normal"><p>a</p><br><br><p>b<br>c</p></b><br class="Apple-interchange-newline">',
+      '<p>a</p><p><br></p><p><br></p><p>b<br>c</p>',
+    ],
+    [
       'is a list if it is one in Word',
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
 style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;

@@ -8,6 +8,10 @@ export function cleanPasted(pasted: string) {
   buildWordLists(body)
   flattenTables(body)
   openElsewhere(body)
+  // Google Docs writes blank lines this way. The editor would read two lines from each.
+  for (const line of body.querySelectorAll('br')) {
+    if (line.matches('p + br:not(:last-child)')) line.replaceWith(document.createElement('p'))
+  }
   return { html: sanitize(body), isCut }
 }
 
