@@ -82,16 +82,12 @@ export function AdminShell() {
     event.preventDefault()
     if (!isBlocked && !isCovered()) open(next)
   }
-  useShortcuts(
-    [
-      ['mod+K', openByKey('palette'), { preventDefault: false }],
-      ['mod+/', openByKey('shortcuts'), { preventDefault: false }],
-      // On keyboard layouts that need Shift for it.
-      ['mod+shift+/', openByKey('shortcuts'), { preventDefault: false }],
-    ],
-    [],
-    true,
-  )
+  useShortcuts([
+    ['mod+K', openByKey('palette'), { preventDefault: false }],
+    ['mod+/', openByKey('shortcuts'), { preventDefault: false }],
+    // On keyboard layouts that need Shift for it.
+    ['mod+shift+/', openByKey('shortcuts'), { preventDefault: false }],
+  ])
 
   // At an unknown address, visitors who are not signed in see no shell. At other addresses, the
   // shell stays after a sign-out, because removing the shell would remount the screen.

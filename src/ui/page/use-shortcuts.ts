@@ -6,14 +6,10 @@ const LETTER = /^\p{L}$/u
 const LATIN = /^\p{Script=Latin}$/u
 
 /**
- * Mantine's useHotkeys() for every keyboard layout: if the pressed key types a letter of another
- * script, such as Greek, its place on the keyboard counts.
+ * Mantine's useHotkeys() while the user types too, and for every keyboard layout: if the pressed key
+ * types a letter of another script, such as Greek, its place on the keyboard counts.
  */
-export function useShortcuts(
-  shortcuts: HotkeyItem[],
-  tagsToIgnore?: string[],
-  triggerOnContentEditable?: boolean,
-): void {
+export function useShortcuts(shortcuts: HotkeyItem[]): void {
   const byPlace = shortcuts.map(([keys, run, options]): HotkeyItem => [
     keys,
     (event) => {
@@ -23,7 +19,7 @@ export function useShortcuts(
     },
     { usePhysicalKeys: true, preventDefault: false },
   ])
-  useHotkeys([...shortcuts, ...byPlace], tagsToIgnore, triggerOnContentEditable)
+  useHotkeys([...shortcuts, ...byPlace], [], true)
 }
 
 /** Returns true while a dialog or a menu is open above the page, so that its keys are not meant. */
@@ -33,5 +29,5 @@ export function isCovered(): boolean {
 
 /** Calls `save` on Ctrl+S or Cmd+S, unless a dialog or a menu is open. */
 export function useSaveShortcut(save: () => void): void {
-  useShortcuts([['mod+S', () => void (isCovered() || save())]], [], true)
+  useShortcuts([['mod+S', () => void (isCovered() || save())]])
 }
