@@ -1,5 +1,6 @@
 import { Skeleton, Switch, Text } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { unreadCount } from '@/domain/chat/unread'
@@ -19,24 +20,23 @@ import { SearchInput } from '@/ui/table/search-input'
 
 import { ConversationRows } from './conversation-rows'
 import { LoadButton } from './load-button'
-import { parseMessagesSearch } from './messages-search'
+import { type MessagesSearch, parseMessagesSearch } from './messages-search'
 import { useConversations } from './use-conversations'
 
 import classes from './conversation-list.module.css'
 import shared from './messages.module.css'
 
+const route = getRouteApi('/_admin/messages/')
+
 interface ConversationListProps {
   active: string | null
-  search: string
-  /** Hides conversations without unread messages, except the active conversation. */
-  unreadOnly: boolean
   now: Date
-  onSearch: (text: string) => void
-  onUnreadOnly: (only: boolean) => void
 }
 
-export function ConversationList(props: ConversationListProps) {
-  const { active, search, unreadOnly, now, onSearch, onUnreadOnly } = props
+/** With `unread` in the URL, hides conversations without unread messages, except the active one. */
+export function ConversationList({ active, now }: ConversationListProps) {
+  const { search = '', unread: unreadOnly = false } = route.useSearch()
+  const navigate = route.useNavigate()
   const query = useConversations(search)
   const { isLoading, isError, isFetching, hasNextPage, isPlaceholderData } = query
   const me = useMyId()
@@ -55,6 +55,11 @@ export function ConversationList(props: ConversationListProps) {
     </LoadButton>
   ) : undefined
   const [box, setBox] = useState<HTMLDivElement | null>(null)
+
+  function filter(change: MessagesSearch) {
+    const search = (before: MessagesSearch) => parseMessagesSearch({ ...before, ...change })
+    void navigate({ search, replace: true, state: true })
+  }
 
   function loadWhenNear() {
     // With `unreadOnly`, the box may never fill, so every page would load.
@@ -76,7 +81,7 @@ export function ConversationList(props: ConversationListProps) {
           hideLabel
           placeholder="Search by user"
           value={search}
-          onSearch={onSearch}
+          onSearch={(text) => filter({ search: text })}
           debounce={CONVERSATION_SEARCH_DEBOUNCE}
         />
         <Switch
@@ -85,7 +90,7 @@ export function ConversationList(props: ConversationListProps) {
           classNames={{ body: classes.filter, track: classes.track, thumb: classes.thumb }}
           label="Unread only"
           checked={unreadOnly}
-          onChange={(event) => onUnreadOnly(event.currentTarget.checked)}
+          onChange={(event) => filter({ unread: event.currentTarget.checked || undefined })}
         />
       </div>
       <LiveRegion text={!isLoading && !isPlaceholderData ? rowCountText(rows.length) : ''} />

@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef } from 'react'
 
 import { nameOf } from '@/domain/account/person'
@@ -9,6 +10,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
 
 import { LoadButton } from '../load-button'
+import { type MessagesSearch, parseMessagesSearch } from '../messages-search'
 import { BookingBanner } from './booking-banner'
 import { CasePane } from './case-pane'
 import { ChatHeader } from './chat-header'
@@ -20,16 +22,16 @@ import shared from '../messages.module.css'
 import classes from './chat-pane.module.css'
 import threadClasses from './message-list.module.css'
 
+const route = getRouteApi('/_admin/messages/')
+
 interface ChatPaneProps {
   conversationId: string
   now: Date
-  onBack: () => void
-  /** Called if the server does not know the conversation, and nothing in it is unsent. */
-  onGone: () => void
 }
 
 /** Use the conversation's id as the `key` so that no state carries over to another chat. */
-export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps) {
+export function ChatPane({ conversationId, now }: ChatPaneProps) {
+  const navigate = route.useNavigate()
   const chat = useChat(conversationId)
   const { conversation, others, isGone } = chat
   const pane = useRef<HTMLElement>(null)
@@ -50,6 +52,12 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
   useEffect(function closeQuestionOnLeave() {
     return dismissModal
   }, [])
+
+  function close(replace: boolean) {
+    const search = (before: MessagesSearch) =>
+      parseMessagesSearch({ ...before, conversation: undefined })
+    void navigate({ search, replace })
+  }
 
   async function clear() {
     if (chat.isClearing) return
@@ -72,7 +80,7 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
           loading={conversation === undefined && !chat.isUnnamed}
           clearing={chat.isClearing}
           onClear={() => void clear()}
-          onBack={onBack}
+          onBack={() => close(false)}
         />
         {conversation && <BookingBanner conversation={conversation} />}
         <div className={classes.frame}>
@@ -101,7 +109,7 @@ export function ChatPane({ conversationId, now, onBack, onGone }: ChatPaneProps)
           <ClosedComposer
             conversationId={conversationId}
             reason="This conversation no longer exists."
-            onEmpty={onGone}
+            onEmpty={() => close(true)}
           />
         ) : conversation?.isBlocked ? (
           <ClosedComposer
