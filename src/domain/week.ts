@@ -1,10 +1,9 @@
-import { dayKey, minutesOfDay, parseDate } from '@/domain/format/dates'
+import { DAY_MS, dayKey, minutesOfDay, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { longDate, monthAndDay, shortWeekday } from '@/domain/format/intl'
 
 /* A day is a string such as '2026-11-16'. A week is represented by its Monday. All days are UTC. */
 
-const DAY_MS = 86_400_000
 const DAYS = 7
 
 function timeOf(day: string): number {

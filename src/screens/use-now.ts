@@ -1,10 +1,10 @@
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 
-const MINUTE = 60_000
+import { MINUTE_MS } from '@/domain/format/dates'
 
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
-  useInterval(() => setNow(new Date()), MINUTE, { autoInvoke: true })
+  useInterval(() => setNow(new Date()), MINUTE_MS, { autoInvoke: true })
   return now
 }

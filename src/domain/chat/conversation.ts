@@ -1,4 +1,5 @@
 import { NO_NAME, nameOf, type Person } from '@/domain/account/person'
+import { DAY_MS } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { MESSAGE_GROUP_SECONDS } from '@/domain/limits'
 
@@ -58,8 +59,6 @@ interface Sent {
   /** Milliseconds since 1970; 0 if unknown. */
   time: number
 }
-
-const DAY_MS = 86_400_000
 
 /** Days begin at midnight UTC. */
 export function startsDay(previous: Sent, { time }: Sent): boolean {

@@ -3,9 +3,9 @@ import { longDate, longWeekday } from './intl'
 
 // All functions use UTC, whatever the browser's time zone.
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** ISO 8601, and the timestamps of SQL, such as '2024-03-05 23:45:00.5+00'. */
 const ISO =
@@ -115,18 +115,20 @@ export function relativeTime(value: unknown, now: Date): string {
   const date = parseDate(value)
   if (!date) return MISSING
   const age = now.getTime() - date.getTime()
-  if (age < HOUR) return formatTime(date)
-  if (age < DAY) return `${Math.floor(age / HOUR)} hour ago`
-  if (age < 2 * DAY) return 'Yesterday'
-  if (age < 7 * DAY) return longWeekday().format(date)
+  if (age < HOUR_MS) return formatTime(date)
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} hour ago`
+  if (age < 2 * DAY_MS) return 'Yesterday'
+  if (age < 7 * DAY_MS) return longWeekday().format(date)
   const [year, month, day] = dayKey(date).split('-')
   return `${month}/${day}/${year}`
 }
 
 /** Returns 'just now', or a string such as '2 min ago' or '3 h ago'. */
 export function formatAge(age: number): string {
-  if (age < MINUTE) return 'just now'
-  return age < HOUR ? `${Math.floor(age / MINUTE)} min ago` : `${Math.floor(age / HOUR)} h ago`
+  if (age < MINUTE_MS) return 'just now'
+  return age < HOUR_MS
+    ? `${Math.floor(age / MINUTE_MS)} min ago`
+    : `${Math.floor(age / HOUR_MS)} h ago`
 }
 
 export function dayLabel(value: unknown, now: Date): string {
@@ -134,7 +136,7 @@ export function dayLabel(value: unknown, now: Date): string {
   if (!date) return MISSING
   const day = dayKey(date)
   if (day === dayKey(now)) return 'Today'
-  if (day === dayKey(new Date(now.getTime() - DAY))) return 'Yesterday'
+  if (day === dayKey(new Date(now.getTime() - DAY_MS))) return 'Yesterday'
   return formatDate(date)
 }
 

@@ -9,7 +9,7 @@ import { listPayments, type Payment } from '@/api/payments'
 import { listTickets } from '@/api/support'
 import { unreadCount } from '@/domain/chat/unread'
 import { formatNumber } from '@/domain/format/count'
-import { dayKey } from '@/domain/format/dates'
+import { DAY_MS, dayKey, MINUTE_MS } from '@/domain/format/dates'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { paymentStatus } from '@/domain/status/payment'
 import { type ConversationPage, firstConversations } from '@/screens/unread'
@@ -21,9 +21,6 @@ import { AppLink } from '@/ui/page/link'
 import classes from './needs-attention.module.css'
 
 const isFailed = ({ status }: Payment) => paymentStatus(status).group === 'failed'
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 /** A row of attention costs one request. */
 const ONE_PAGE = { maxPages: 1 }

@@ -4,7 +4,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 
 import { senderOf, startsDay, startsGroup } from '@/domain/chat/conversation'
 import { formatCount } from '@/domain/format/count'
-import { dayLabel } from '@/domain/format/dates'
+import { dayLabel, HOUR_MS } from '@/domain/format/dates'
 
 import { MessageBubble, type MessageBubbleProps } from './message-bubble'
 import type { Chat } from './state/use-chat'
@@ -85,7 +85,6 @@ export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
   )
 }
 
-const HOUR_MS = 3_600_000
 /** The usual height of a message, which stands in for that of an hour until it is drawn. */
 const ROW_REM = 3.5
 
