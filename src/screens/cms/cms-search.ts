@@ -1,14 +1,11 @@
-import { type ContentSlug, contentSlugs } from '@/domain/content-page'
+import { contentSlugs } from '@/domain/content-page'
+import { oneOf, searchParser } from '@/domain/list/list-search'
 
+/** The URL omits its tab. */
 const DEFAULT_SLUG = 'privacy_policy'
 
-export interface CmsSearch {
-  /** Undefined if the default tab is selected or the URL contains an unknown tab. */
-  tab?: ContentSlug | undefined
-}
+export const parseCmsSearch = searchParser({
+  tab: oneOf(contentSlugs.filter((slug) => slug !== DEFAULT_SLUG)),
+})
 
-export function parseCmsSearch({ tab }: Record<string, unknown>): CmsSearch {
-  return { tab: contentSlugs.find((slug) => slug === tab && slug !== DEFAULT_SLUG) }
-}
-
-export const selectedSlug = ({ tab }: CmsSearch): ContentSlug => tab ?? DEFAULT_SLUG
+export const selectedSlug = ({ tab }: ReturnType<typeof parseCmsSearch>) => tab ?? DEFAULT_SLUG
