@@ -20,7 +20,7 @@ import { SearchInput } from '@/ui/table/search-input'
 
 import { ConversationRows } from './conversation-rows'
 import { LoadButton } from './load-button'
-import { type MessagesSearch, parseMessagesSearch } from './messages-search'
+import { type MessagesSearch, withSearch } from './messages-search'
 import { useConversations } from './use-conversations'
 
 import classes from './conversation-list.module.css'
@@ -57,8 +57,7 @@ export function ConversationList({ active, now }: ConversationListProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
 
   function filter(change: MessagesSearch) {
-    const search = (before: MessagesSearch) => parseMessagesSearch({ ...before, ...change })
-    void navigate({ search, replace: true, state: true })
+    void navigate({ search: withSearch(change), replace: true, state: true })
   }
 
   function loadWhenNear() {
@@ -159,7 +158,7 @@ export function ConversationList({ active, now }: ConversationListProps) {
             size="compact-md"
             flex="none"
             to="/messages"
-            search={(before) => parseMessagesSearch({ ...before, conversation: next._id })}
+            search={withSearch({ conversation: next._id })}
             preload={false}
           >
             Next unread

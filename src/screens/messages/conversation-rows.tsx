@@ -17,7 +17,7 @@ import { Sentence } from '@/ui/page/sentence'
 
 import { focusComposer } from './chat/composer'
 import { useHalfWritten } from './chat/state/use-outbox'
-import { parseMessagesSearch } from './messages-search'
+import { withSearch } from './messages-search'
 
 import classes from './conversation-list.module.css'
 
@@ -154,7 +154,7 @@ const ConversationRow = memo(function ConversationRow(props: ConversationRowProp
   return (
     <Link
       to="/messages"
-      search={(before) => parseMessagesSearch({ ...before, conversation: _id })}
+      search={withSearch({ conversation: _id })}
       preload={false}
       className={classes.row}
       aria-current={active ? 'page' : undefined}

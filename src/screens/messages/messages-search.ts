@@ -7,6 +7,10 @@ export type MessagesSearch = ReturnType<typeof parse> & {
   conversation?: string | null | undefined
 }
 
+/** Returns what a link or a navigation within Messages changes of the search. */
+export const withSearch = (change: MessagesSearch) => (before: object) =>
+  parseMessagesSearch({ ...before, ...change })
+
 export function parseMessagesSearch(raw: Record<string, unknown>): MessagesSearch {
   return { ...parse(raw), conversation: raw['conversation'] as MessagesSearch['conversation'] }
 }

@@ -2,30 +2,38 @@ import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Link, useLocation } from '@tanstack/react-router'
 
-import type { Conversation } from '@/api/chat'
 import { NO_NAME } from '@/domain/account/person'
 import { namedPeople, namesOf } from '@/domain/chat/conversation'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { Avatar } from '@/ui/image/avatar'
+import { confirm } from '@/ui/overlay/confirm'
 import { PersonLink } from '@/ui/table/person-link'
+
+import type { Chat } from './state/use-chat'
 
 import classes from './chat-pane.module.css'
 
 const MAX_AVATARS = 3
 
 interface ChatHeaderProps {
-  others: Conversation['participantsDetails']
-  loading: boolean
-  clearing: boolean
-  onClear: () => void
+  chat: Chat
   onBack: () => void
 }
 
-export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatHeaderProps) {
+export function ChatHeader({ chat, onBack }: ChatHeaderProps) {
+  const { others, isClearing } = chat
+  const isLoading = chat.conversation === undefined && !chat.isUnnamed
   const ticket = useLocation({ select: ({ state }) => state.ticket })
   const named = namedPeople(others)
   const keys = uniqueKeys(others)
   const keysOfNamed = uniqueKeys(named)
+
+  async function clear() {
+    if (isClearing) return
+    const title = 'Do you want to clear this chat?'
+    if (await confirm({ title, danger: true, final: true })) chat.clear()
+  }
+
   return (
     <header className={classes.header}>
       <Tooltip label="Back to conversations">
@@ -51,10 +59,10 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
           className={classes.names}
           tabIndex={-1}
           // Its text is a skeleton at first.
-          aria-label={loading ? 'Conversation' : namesOf(others)}
+          aria-label={isLoading ? 'Conversation' : namesOf(others)}
         >
-          {loading && <Skeleton component="span" h="0.75rem" w="10rem" />}
-          {!loading && named.length === 0 && <span>{NO_NAME}</span>}
+          {isLoading && <Skeleton component="span" h="0.75rem" w="10rem" />}
+          {!isLoading && named.length === 0 && <span>{NO_NAME}</span>}
           {named.map((person, index) => (
             <span key={keysOfNamed[index]} className={classes.name}>
               <PersonLink person={person} />
@@ -72,9 +80,9 @@ export function ChatHeader({ others, loading, clearing, onClear, onBack }: ChatH
         size="compact-sm"
         variant="subtle"
         color="red"
-        aria-disabled={clearing || undefined}
-        aria-busy={clearing}
-        onClick={onClear}
+        aria-disabled={isClearing || undefined}
+        aria-busy={isClearing}
+        onClick={() => void clear()}
       >
         Clear Chat
       </Button>

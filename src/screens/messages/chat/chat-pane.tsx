@@ -7,10 +7,10 @@ import { nameOf } from '@/domain/account/person'
 import { senderOf } from '@/domain/chat/conversation'
 import { formatCount } from '@/domain/format/count'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { confirm, dismissModal } from '@/ui/overlay/confirm'
+import { dismissModal } from '@/ui/overlay/confirm'
 
 import { LoadButton } from '../load-button'
-import { type MessagesSearch, parseMessagesSearch } from '../messages-search'
+import { withSearch } from '../messages-search'
 import { BookingBanner } from './booking-banner'
 import { CasePane } from './case-pane'
 import { ChatHeader } from './chat-header'
@@ -54,15 +54,7 @@ export function ChatPane({ conversationId, now }: ChatPaneProps) {
   }, [])
 
   function close(replace: boolean) {
-    const search = (before: MessagesSearch) =>
-      parseMessagesSearch({ ...before, conversation: undefined })
-    void navigate({ search, replace })
-  }
-
-  async function clear() {
-    if (chat.isClearing) return
-    const title = 'Do you want to clear this chat?'
-    if (await confirm({ title, danger: true, final: true })) chat.clear()
+    void navigate({ search: withSearch({ conversation: undefined }), replace })
   }
 
   const isEmpty = chat.rows.length === 0
@@ -75,13 +67,7 @@ export function ChatPane({ conversationId, now }: ChatPaneProps) {
   return (
     <>
       <section ref={pane} className={shared.chat} aria-label="Chat">
-        <ChatHeader
-          others={others}
-          loading={conversation === undefined && !chat.isUnnamed}
-          clearing={chat.isClearing}
-          onClear={() => void clear()}
-          onBack={() => close(false)}
-        />
+        <ChatHeader chat={chat} onBack={() => close(false)} />
         {conversation && <BookingBanner conversation={conversation} />}
         <div className={classes.frame}>
           <output className={classes.link}>
