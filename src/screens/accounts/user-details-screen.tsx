@@ -179,15 +179,18 @@ function Services({ userId }: { userId: string }) {
   return (
     <Section title="Services">
       {data ? (
-        <FactList rows={data.services} none="No services found" orientation="vertical">
-          {({ name, subServices = null }) => ({
+        <FactList
+          orientation="vertical"
+          none="No services found"
+          facts={data.services?.map(({ _id, name, subServices = null }) => ({
+            _id,
             label: name,
             text:
               subServices?.length === 0
                 ? 'No Subservices'
                 : subServices?.map(({ name }) => isolate(name ?? MISSING)).join(', '),
-          })}
-        </FactList>
+          }))}
+        />
       ) : error ? (
         <ErrorState query={query} />
       ) : (
@@ -201,41 +204,34 @@ function Availability({ account: { providerInfo } }: { account: Account }) {
   const lines = providerInfo ? providerInfo.availability?.toSorted(byWeekday) : []
   return (
     <Section title="Availability">
-      <FactList rows={lines} none="No availability">
-        {({ day, startTime, endTime }) => ({
+      <FactList
+        none="No availability"
+        facts={lines?.map(({ _id, day, startTime, endTime }) => ({
+          _id,
           label: weekdayName(day),
           text: `${formatTime(startTime)} – ${formatTime(endTime)}`,
-        })}
-      </FactList>
+        }))}
+      />
     </Section>
   )
 }
 
-interface FactListProps<Row> extends Pick<DataListProps, 'orientation'> {
+interface FactListProps extends Pick<DataListProps, 'orientation'> {
   /** Undefined or null if they can't be read. */
-  rows: readonly Row[] | null | undefined
+  facts: Record<'_id' | 'label' | 'text', string | undefined>[] | null | undefined
   none: string
-  children: (row: Row) => { label: string | undefined; text: string | undefined }
 }
 
-function FactList<Row extends { _id?: string | undefined }>({
-  rows,
-  none,
-  children: factOf,
-  ...props
-}: FactListProps<Row>) {
-  if (!rows?.length) return <Text c="dimmed">{rows ? none : MISSING}</Text>
-  const keys = uniqueKeys(rows)
+function FactList({ facts, none, ...props }: FactListProps) {
+  if (!facts?.length) return <Text c="dimmed">{facts ? none : MISSING}</Text>
+  const keys = uniqueKeys(facts)
   return (
     <DataList size="md" gap="xs" {...props}>
-      {rows.map((row, index) => {
-        const { label, text } = factOf(row)
-        return (
-          <Fact key={keys[index]} label={<bdi>{displayValue(label)}</bdi>}>
-            <Sentence text={displayValue(text)} />
-          </Fact>
-        )
-      })}
+      {facts.map(({ label, text }, index) => (
+        <Fact key={keys[index]} label={<bdi>{displayValue(label)}</bdi>}>
+          <Sentence text={displayValue(text)} />
+        </Fact>
+      ))}
     </DataList>
   )
 }
