@@ -112,10 +112,7 @@ export function BookingsScreen() {
           onChange={(id) => list.filter({ assignee: id || undefined })}
         />
         <MoreFilters count={filters.length}>
-          <BookingFilters
-            filters={search}
-            onChange={(change, options) => list.filter(change, options)}
-          />
+          <BookingFilters filters={search} onChange={list.filter} />
         </MoreFilters>
       </PageHeader>
       <Tabs

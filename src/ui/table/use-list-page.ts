@@ -111,14 +111,15 @@ export function useListPage<
       search: { noun, list, query: whole },
     }
   }
+  function changeFilters(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
+    const search = (now: Search) => ({ ...now, ...change, page: undefined })
+    void navigate({ search, ...options })
+  }
   return {
     table: filter ? filteredTable(filter) : pageTable(),
     query: filter ? whole : query,
     /** What an export and a selection of all matches read. */
     matches: { list, isWanted: filter },
-    filter(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
-      const search = (now: Search) => ({ ...now, ...change, page: undefined })
-      void navigate({ search, ...options })
-    },
+    filter: changeFilters,
   }
 }
