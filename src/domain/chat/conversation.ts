@@ -41,12 +41,7 @@ export function senderOf<Sender extends Person>(
   return found?.userInfo?.name ? found : (userDetail ?? found)
 }
 
-interface Address {
-  houseNo?: string | undefined
-  street?: string | undefined
-  city?: string | undefined
-  state?: string | undefined
-}
+type Address = Partial<Record<'houseNo' | 'street' | 'city' | 'state', string | undefined>>
 
 /** Returns a string such as '12 Mill Lane, Concord, NH', or '--' if all parts are missing. */
 export function formatAddress({ houseNo, street, city, state }: Address = {}): string {

@@ -3,10 +3,7 @@ import { withoutQuery } from '@/domain/format/image-url'
 import type { ComparedPart } from '@/screens/resolve-conflicts'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 
-interface Named {
-  name: string | null
-  image: string | null
-}
+type Named = Record<'name' | 'image', string | null>
 
 /** What is compared of a category, and of a service. */
 export const namedParts: readonly ComparedPart<Named>[] = [

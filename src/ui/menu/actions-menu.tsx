@@ -1,6 +1,7 @@
 import { ActionIcon, type ActionIconProps, Menu, type MenuProps } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import {
+  type AriaAttributes,
   cloneElement,
   type ComponentProps,
   type ReactElement,
@@ -71,11 +72,8 @@ export interface MenuAction {
   onClick: () => void
 }
 
-interface ActionsMenuProps extends ActionIconProps {
+interface ActionsMenuProps extends ActionIconProps, AriaAttributes {
   label: string
-  'aria-busy'?: boolean
-  'aria-describedby'?: string
-  'aria-description'?: string
   actions: readonly MenuAction[]
   /** If omitted, a button with three dots. */
   target?: DropdownMenuProps['target']
