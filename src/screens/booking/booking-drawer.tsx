@@ -82,12 +82,7 @@ function useListedBooking(id: string): Booking | undefined {
   )
 }
 
-interface BookingDetailsProps {
-  id: string
-  customer: Person | undefined
-}
-
-function BookingDetails({ id, customer }: BookingDetailsProps) {
+function BookingDetails({ id, customer }: { id: string; customer: Person | undefined }) {
   const booking = useListedBooking(id)
   const conversation = useConversationOf(id, booking?.userId ?? customer, booking?.providerId)
   return (

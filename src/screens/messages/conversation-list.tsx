@@ -28,13 +28,8 @@ import shared from './messages.module.css'
 
 const route = getRouteApi('/_admin/messages/')
 
-interface ConversationListProps {
-  active: string | null
-  now: Date
-}
-
 /** With `unread` in the URL, hides conversations without unread messages, except the active one. */
-export function ConversationList({ active, now }: ConversationListProps) {
+export function ConversationList({ active, now }: { active: string | null; now: Date }) {
   const { search = '', unread: unreadOnly = false } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useConversations(search)

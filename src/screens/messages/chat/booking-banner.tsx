@@ -14,11 +14,8 @@ import { ServiceLink } from '@/ui/page/service-link'
 
 import classes from './booking-banner.module.css'
 
-export function BookingBanner({
-  conversation: { serviceDetail, bookingDetail },
-}: {
-  conversation: Conversation
-}) {
+export function BookingBanner({ conversation }: { conversation: Conversation }) {
+  const { serviceDetail, bookingDetail } = conversation
   if (!serviceDetail && !bookingDetail) return null
   const name = serviceDetail?.name || endOfId(serviceDetail?._id ?? '') || MISSING
   const time = bookingDetail?.time

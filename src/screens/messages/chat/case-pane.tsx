@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core'
 import { useId } from 'react'
 
 import { listBookings } from '@/api/bookings'
-import type { Conversation } from '@/api/chat'
 import { nameOf } from '@/domain/account/person'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { bookingStatus } from '@/domain/status/booking-status'
@@ -13,6 +12,8 @@ import { FoundRows } from '@/screens/found-rows'
 import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
+import type { Chat } from './state/use-chat'
+
 import classes from '../messages.module.css'
 
 /**
@@ -20,22 +21,16 @@ import classes from '../messages.module.css'
  * accounts of customers and providers by itself, because the other lists would be read page by page
  * for every chat.
  */
-export function CasePane({
-  people,
-  conversation: { bookingDetail },
-}: {
-  people: Conversation['participantsDetails']
-  conversation: Conversation
-}) {
-  const keys = uniqueKeys(people)
-  const id = bookingDetail?._id ?? ''
+export function CasePane({ others, conversation }: Pick<Chat, 'others' | 'conversation'>) {
+  const keys = uniqueKeys(others)
+  const id = conversation?.bookingDetail?._id ?? ''
   const nameId = useId()
   return (
     <section className={classes.case} aria-label="Case">
       <Stack gap="lg">
         <BookingSection title="People">
           <Stack gap="sm">
-            {people.map((person, index) => (
+            {others.map((person, index) => (
               <div key={keys[index]}>
                 {person._id === '' || person.role === 'admin' ? (
                   <bdi>{nameOf(person)}</bdi>

@@ -15,12 +15,7 @@ import classes from './chat-pane.module.css'
 
 const MAX_AVATARS = 3
 
-interface ChatHeaderProps {
-  chat: Chat
-  onBack: () => void
-}
-
-export function ChatHeader({ chat, onBack }: ChatHeaderProps) {
+export function ChatHeader({ chat, onBack }: { chat: Chat; onBack: () => void }) {
   const { others, isClearing } = chat
   const isLoading = chat.conversation === undefined && !chat.isUnnamed
   const ticket = useLocation({ select: ({ state }) => state.ticket })

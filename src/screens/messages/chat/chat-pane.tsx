@@ -24,13 +24,8 @@ import threadClasses from './message-list.module.css'
 
 const route = getRouteApi('/_admin/messages/')
 
-interface ChatPaneProps {
-  conversationId: string
-  now: Date
-}
-
 /** Use the conversation's id as the `key` so that no state carries over to another chat. */
-export function ChatPane({ conversationId, now }: ChatPaneProps) {
+export function ChatPane({ conversationId, now }: { conversationId: string; now: Date }) {
   const navigate = route.useNavigate()
   const chat = useChat(conversationId)
   const { conversation, others, isGone } = chat
@@ -106,7 +101,7 @@ export function ChatPane({ conversationId, now }: ChatPaneProps) {
           <Composer conversationId={conversationId} onSend={chat.send} />
         )}
       </section>
-      {hasCase && conversation && <CasePane people={others} conversation={conversation} />}
+      {hasCase && conversation && <CasePane others={others} conversation={conversation} />}
     </>
   )
 }

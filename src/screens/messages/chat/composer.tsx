@@ -156,12 +156,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
   )
 }
 
-interface AttachedFileProps {
-  file: File
-  problem?: string | null
-}
-
-function AttachedFile({ file, problem = null }: AttachedFileProps) {
+function AttachedFile({ file, problem }: { file: File; problem: string | null }) {
   return (
     <>
       <FilePreview file={file} alt="Attached image" width={64} />
@@ -206,7 +201,7 @@ export function ClosedComposer({ conversationId, reason, onEmpty }: ClosedCompos
       <p>{reason}</p>
       {draft && (
         <section className={classes.readOnly} aria-label="Unsent message">
-          {draft.file && <AttachedFile file={draft.file} />}
+          {draft.file && <AttachedFile file={draft.file} problem={null} />}
           <p className={classes.readOnlyText} dir="auto">
             {draft.text}
           </p>
