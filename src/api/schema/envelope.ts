@@ -127,12 +127,10 @@ function pageCount(levels: unknown[], pageSize: unknown): number | undefined {
  * parsePayload() then parses `data.data` if it exists, otherwise `data`, otherwise the body.
  */
 function fieldsOf(schema: Schema): string[] {
-  const { def } = schema._zod as {
-    def: { type: string; shape?: object; in?: Schema; out?: Schema }
-  }
-  if (def.type === 'object') return Object.keys(def.shape ?? {})
-  if (def.type !== 'pipe' || !def.in || !def.out) return []
-  return fieldsOf(def.in._zod.def.type === 'transform' ? def.out : def.in)
+  if (schema instanceof z.ZodMiniObject) return Object.keys(schema.shape)
+  if (!(schema instanceof z.ZodMiniPipe)) return []
+  const { in: input, out: output } = schema.def
+  return fieldsOf(input instanceof z.ZodMiniTransform ? output : input)
 }
 
 /** Returns how many wanted fields `level` has. Non-objects rank last if any field is wanted. */
