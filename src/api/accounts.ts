@@ -21,23 +21,19 @@ const { query, mutation } = endpoints('accounts')
 
 const status = z.enum(accountStatuses)
 
-const userInfo = nested(z.object({ name: label, phone: label, profilePhoto: label }))
-
-const providerInfo = nested(
-  z.object({
-    zipCode: nullIfUnreadable(label),
-    companyName: nullIfUnreadable(label),
-    availability: shownList(z.object({ _id: id, day: number, startTime: label, endTime: label })),
-  }),
-)
-
 const account = z.object({
   _id: id,
   email: label,
   status: coded(accountStatuses),
   role: coded(accountRoles),
-  userInfo,
-  providerInfo,
+  userInfo: nested(z.object({ name: label, phone: label, profilePhoto: label })),
+  providerInfo: nested(
+    z.object({
+      zipCode: nullIfUnreadable(label),
+      companyName: nullIfUnreadable(label),
+      availability: shownList(z.object({ _id: id, day: number, startTime: label, endTime: label })),
+    }),
+  ),
 })
 const listed = keepingRawId(account)
 export type Account = z.output<typeof listed>

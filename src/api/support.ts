@@ -29,16 +29,11 @@ const participant = z.pipe(
   z.object({ userId: person }),
 )
 
-const conversation = z.object({
-  _id: id,
-  participants: list(participant),
-})
-
 const job = z.object({ _id: z.optional(label), service: nested(z.object({ categoryName: label })) })
 
 const ticket = z.object({
   _id: id,
-  conversationId: nested(referenced(conversation)),
+  conversationId: nested(referenced(z.object({ _id: id, participants: list(participant) }))),
   jobId: nested(referenced(job)),
   reportedBy: person,
   reason: label,
