@@ -11,7 +11,6 @@ import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import {
-  type AccountAction,
   type PendingChanges,
   statusOf,
   useAccountChanges,
@@ -95,7 +94,7 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
   if (!isChangeable(account)) return null
 
   const view = { label: 'View', onClick: () => void navigate(details) }
-  const rowActions: AccountAction[] = [...changes.slice(0, -1), view, ...changes.slice(-1)]
+  const rowActions = changes.toSpliced(-1, 0, view)
   if (inMenu) {
     return (
       <ActionsMenu

@@ -21,7 +21,6 @@ const schema = z.object({
   email: emailSchema(),
   password: passwordSchema,
 })
-type Values = z.input<typeof schema>
 
 const roles = [
   { value: 'client', label: 'User' },
@@ -76,7 +75,7 @@ function BackButton() {
   )
 }
 
-function RoleField({ control }: { control: Control<Values> }) {
+function RoleField({ control }: { control: Control<z.input<typeof schema>> }) {
   // Without `required`, whose attribute is for an input.
   const { value, ref, error, ...field } = useField({ control, name: 'role', label: 'Role' })
   return (

@@ -38,7 +38,6 @@ const schema = z
       when: ({ value }) => (value as { confirmation?: unknown }).confirmation !== '',
     }),
   )
-type Passwords = z.input<typeof schema>
 
 export function ResetPasswordScreen() {
   const { email, user_id } = useLocation().state
@@ -107,7 +106,7 @@ export function ResetPasswordScreen() {
   )
 }
 
-function PasswordRules({ control }: { control: Control<Passwords> }) {
+function PasswordRules({ control }: { control: Control<z.input<typeof schema>> }) {
   const password = useWatch({ control, name: 'password' })
   return (
     <Box component="ul" className={classes.rules} aria-label="Password requirements">

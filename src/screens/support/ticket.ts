@@ -7,8 +7,6 @@ import { currentAdmin } from '@/session/current-admin'
 
 import type { SupportSearch } from './support-search'
 
-type Person = Ticket['reportedBy']
-
 function participants({ conversationId }: Ticket) {
   return (conversationId?.participants ?? []).flatMap(({ userId }) => userId ?? [])
 }
@@ -27,7 +25,7 @@ export function reportedPeople(ticket: Ticket) {
 }
 
 /** If `reportedBy` has no name, returns the same person from the conversation's participants. */
-export function reportingPerson(ticket: Ticket): Person {
+export function reportingPerson(ticket: Ticket) {
   const { reportedBy } = ticket
   if (reportedBy?.userInfo?.name) return reportedBy
   return participants(ticket).find(({ _id }) => _id === reportedBy?._id) ?? reportedBy

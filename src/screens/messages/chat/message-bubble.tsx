@@ -89,18 +89,15 @@ export function MessageBubble(props: MessageBubbleProps) {
 }
 
 function LinkedText({ text }: { text: string }) {
-  let start = 0
-  return splitLinks(text).map(({ text, href }) => {
-    const key = start
-    start += text.length
-    return href ? (
-      <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow">
+  return Object.entries(splitLinks(text)).map(([place, { text, href }]) =>
+    href ? (
+      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow">
         {text}
       </a>
     ) : (
-      <span key={key}>{text}</span>
-    )
-  })
+      <span key={place}>{text}</span>
+    ),
+  )
 }
 
 /** Has a fixed size so that a late image causes no layout shift. */

@@ -6,9 +6,7 @@ import type { ComparedPart } from '@/screens/resolve-conflicts'
 import { namedParts } from '../named-parts'
 import { textOfItems } from './item-kind'
 import { intakeQuestion, modifierGroup, recurringOption } from './item-kinds'
-import type { EditServiceValues } from './service-schema'
-
-type Values = EditServiceValues
+import type { EditServiceValues as Values } from './service-schema'
 
 /** A part of one field, whose text `text` returns. */
 const part = <Field extends keyof Values>(

@@ -23,10 +23,8 @@ import { Detail } from './item-row'
 import header from '../accordion-header.module.css'
 import classes from './editor.module.css'
 
-type Value = Item[string] | undefined
-
 /** Keeps an empty text empty, unlike displayValue(). */
-const textOf = (value: Value) => (value === null ? MISSING : String(value))
+const textOf = (value: Item[string] | undefined) => (value === null ? MISSING : String(value))
 
 const requiredOf = ({ isRequired }: Item) =>
   isRequired === null ? `Required: ${MISSING}` : isRequired ? 'Required' : ''
