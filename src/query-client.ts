@@ -78,9 +78,8 @@ export function createQueryClient(): QueryClient {
   function writeChangedRow({ meta, state, options: { mutationKey } }: Mutation<unknown, unknown>) {
     const row = meta?.changedRow?.(state.variables)
     if (!row) return
-    for (const query of queryClient
-      .getQueryCache()
-      .findAll({ queryKey: mutationKey?.slice(0, 1) })) {
+    const queryKey = mutationKey?.slice(0, 1)
+    for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
       const { data, dataUpdatedAt } = query.state
       const changed = withRow(data, row)
       if (changed === data) continue

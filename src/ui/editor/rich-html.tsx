@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Typography.layer.css'
 import { Typography } from '@mantine/core'
 
-import { hasBlock, spellOutClasses } from '@/ui/editor/html/adapt-page'
+import { hasBlock, HEADINGS, spellOutClasses } from '@/ui/editor/html/adapt-page'
 import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 
 import classes from '@/ui/editor/rich-html.module.css'
 
 /** They may contain blocks in several directions. */
 const GROUPS = 'div, section, article, figure, center'
-const DIRECTED = `p, h1, h2, h3, h4, h5, h6, pre, blockquote, ul, ol, dl, table, figcaption, ${GROUPS}`
+const DIRECTED = `p, ${HEADINGS}, pre, blockquote, ul, ol, dl, table, figcaption, ${GROUPS}`
 
 interface RichHtmlProps {
   html: string
@@ -62,7 +62,7 @@ function parsePage(html: string): HTMLElement {
 
 /** Returns the innermost blocks. Their keys also tell the lists and quotes that they are in. */
 function blocksOf(body: HTMLElement): { block: Element; key: string }[] {
-  return [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, pre, hr')].map((block) => {
+  return [...body.querySelectorAll(`p, ${HEADINGS}, pre, hr`)].map((block) => {
     let key = block.outerHTML
     for (let around = block.parentElement; around && around !== body; around = around.parentElement)
       key += (around.cloneNode() as Element).outerHTML

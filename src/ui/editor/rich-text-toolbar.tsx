@@ -40,6 +40,7 @@ function readFormat({ editor }: { editor: Editor }) {
 export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
   const format = useEditorState({ editor, selector: readFormat })
   const run = () => editor.chain().focus()
+  const sizes = SIZES.includes(format.size) ? SIZES : [format.size, ...SIZES]
 
   return (
     <RichTextEditor.Toolbar
@@ -72,7 +73,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
             label="Font size"
             value={format.size}
             w={84}
-            data={sizeOptions(format.size)}
+            data={sizes.map((size) => ({ value: size, label: size || 'Size' }))}
             onChange={(size) => {
               if (size) run().setMark('fontSize', { value: size }).run()
               else run().unsetMark('fontSize').run()
@@ -126,11 +127,6 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
       </fieldset>
     </RichTextEditor.Toolbar>
   )
-}
-
-function sizeOptions(current: string) {
-  const sizes = SIZES.includes(current) ? SIZES : [current, ...SIZES]
-  return sizes.map((size) => ({ value: size, label: size || 'Size' }))
 }
 
 function Choice({ label, ...props }: SelectProps & { label: string }) {
