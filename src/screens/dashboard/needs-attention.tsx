@@ -13,10 +13,10 @@ import { DAY_MS, dayKey, MINUTE_MS } from '@/domain/format/dates'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { paymentStatus } from '@/domain/status/payment'
 import { type ConversationPage, firstConversations } from '@/screens/unread'
-import { useNow } from '@/screens/use-now'
 import { useMyId } from '@/session/current-admin'
 import { type FailedQuery, InlineError } from '@/ui/feedback/error-state'
 import { AppLink } from '@/ui/page/link'
+import { useNow } from '@/ui/page/use-now'
 
 import classes from './needs-attention.module.css'
 

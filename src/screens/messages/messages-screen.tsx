@@ -1,9 +1,9 @@
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 
-import { useNow } from '@/screens/use-now'
 import { useSession } from '@/session/session'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { PageHeader } from '@/ui/page/page-header'
+import { useNow } from '@/ui/page/use-now'
 
 import { ChatPane } from './chat/chat-pane'
 import { ConversationList } from './conversation-list'

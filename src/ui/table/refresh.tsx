@@ -1,10 +1,9 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { useInterval } from '@mantine/hooks'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { formatAge } from '@/domain/format/dates'
+import { useNow } from '@/ui/page/use-now'
 
 const TICK_MS = 15_000
 
@@ -14,8 +13,7 @@ interface RefreshProps {
 
 /** Says how old a list is, and reads it again. */
 export function Refresh({ query: { dataUpdatedAt, isFetching, refetch } }: RefreshProps) {
-  const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true })
+  const now = useNow(TICK_MS).getTime()
   const age = dataUpdatedAt > 0 ? `Updated ${formatAge(now - dataUpdatedAt)}` : undefined
   return (
     <Group gap={4} wrap="nowrap">

@@ -7,11 +7,11 @@ import type { Booking } from '@/api/bookings'
 import { formatCount } from '@/domain/format/count'
 import { dayKey } from '@/domain/format/dates'
 import { addWeeks, bookingsByDay, formatWeek, nextBookedWeek, weekOf } from '@/domain/week'
-import { useNow } from '@/screens/use-now'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState, InlineError } from '@/ui/feedback/error-state'
 import { LiveRegion } from '@/ui/feedback/live-region'
 import { IconButton } from '@/ui/page/page-header'
+import { useNow } from '@/ui/page/use-now'
 import {
   isWholeList,
   WholeListSearch,
