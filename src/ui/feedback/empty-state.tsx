@@ -6,7 +6,7 @@ import { Sentence } from '@/ui/page/sentence'
 
 interface EmptyStateProps {
   title: string
-  hint?: ReactNode
+  hint?: string | false | undefined
   action?: ReactNode
   icon?: ReactNode
   tone?: Tone
@@ -21,7 +21,7 @@ export function EmptyState(props: EmptyStateProps) {
     <MantineEmptyState role={role} color={tone} icon={icon} title={title}>
       {hint && (
         <MantineEmptyState.Description dir="auto">
-          {typeof hint === 'string' ? <Sentence text={hint} /> : hint}
+          <Sentence text={hint} />
         </MantineEmptyState.Description>
       )}
       {action !== undefined && <MantineEmptyState.Actions>{action}</MantineEmptyState.Actions>}

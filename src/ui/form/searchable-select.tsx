@@ -17,7 +17,7 @@ interface SearchableSelectProps extends Omit<
 > {
   /** '' if nothing is chosen, unless an option has this value. */
   value: string
-  onChange: (value: string, option: SearchableOption | null) => void
+  onChange: (value: string) => void
   data: readonly SearchableOption[]
   /** Receives the trimmed search text; '' again when the list closes. */
   onSearch?: (typed: string) => void
@@ -90,7 +90,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       styles={{ option: { fontSize: 'var(--mantine-font-size-md)', overflowWrap: 'anywhere' } }}
       // Select throws if two options have the same value.
       data={isSearching ? [] : [...new Map(data.map((option) => [option.value, option])).values()]}
-      onChange={(value, option) => onChange(value ?? '', option)}
+      onChange={(value) => onChange(value ?? '')}
       // Selects the chosen option's label so that typing replaces it.
       onClick={({ currentTarget }) => {
         const chosen = data.find(({ value }) => value === props.value)

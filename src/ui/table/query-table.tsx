@@ -24,7 +24,7 @@ export interface QueryTableProps<Row extends WithId> {
   columns: Columns<Row>
   label: string
   empty: string
-  emptyHint?: ReactNode
+  emptyHint?: string
   emptyAction?: ReactNode
   paging: Pick<PaginationProps, 'page' | 'resetScroll'>
   /** How far the list was searched, if its rows are those that a filter found in all pages. */
