@@ -25,7 +25,6 @@ const labels = {
 
 const route = getRouteApi('/_admin/manage-account/view-accounts/$id')
 
-/** All that belongs to an account. */
 export function AccountTabs({ account }: { account: Account }) {
   const { tab = 'bookings' } = route.useSearch()
   const navigate = route.useNavigate()

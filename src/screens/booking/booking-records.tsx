@@ -31,13 +31,8 @@ export function BookingSection({ title, children }: { title: string; children: R
   )
 }
 
-interface PaymentRecordProps {
-  payment: Payment
-  /** True where the payment's booking is not shown already. */
-  linked?: boolean
-}
-
-export function PaymentRecord({ payment, linked = false }: PaymentRecordProps) {
+/** It is `linked` where the payment's booking is not shown already. */
+export function PaymentRecord({ payment, linked }: { payment: Payment; linked: boolean }) {
   const { jobId, user } = payment
   const { providerCents, adminCents } = splitPayment(payment)
   return (
@@ -70,7 +65,7 @@ export function BookingPayments({ id }: { id: string }) {
         isWanted={({ jobId }) => jobId === id}
         onDemand
       >
-        {(payment) => <PaymentRecord payment={payment} />}
+        {(payment) => <PaymentRecord payment={payment} linked={false} />}
       </FoundRows>
     </BookingSection>
   )

@@ -68,12 +68,8 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
   }
 }
 
-interface SideDrawerProps extends DialogProps {
-  /** For reading rather than for a form: a little wider, and as wide as a phone or tablet. */
-  wide?: boolean
-}
-
-export function SideDrawer({ wide = false, ...props }: SideDrawerProps) {
+/** A `wide` one is for reading rather than for a form, and as wide as a phone or tablet. */
+export function SideDrawer({ wide = false, ...props }: DialogProps & { wide?: boolean }) {
   const { classNames, ...modalProps } = useModalProps(props)
   const content = wide ? `${classes.drawer} ${classes.wide}` : classes.drawer
   return <Drawer {...modalProps} classNames={{ ...classNames, content }} size={wide ? 480 : 440} />

@@ -1,10 +1,5 @@
-interface WordBreakProps {
-  text: string
-  /** Text may wrap before the last occurrence of this string, e.g. '@' in an email address. */
-  before: string
-}
-
-export function WordBreak({ text, before }: WordBreakProps) {
+/** The text may wrap before the last occurrence of `before`, such as '@' in an email address. */
+export function WordBreak({ text, before }: { text: string; before: string }) {
   const at = text.lastIndexOf(before)
   return (
     <span key={text}>
