@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { isSafeId } from '@/domain/list/route-id'
-import { PageError } from '@/screens/page-error'
 import { AdminShell } from '@/screens/shell/shell'
 import { hasStoredSession } from '@/session/session'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
@@ -16,6 +15,5 @@ export const Route = createFileRoute('/_admin')({
     if (!isUnknown && !hasStoredSession()) throw redirect({ to: '/login' })
   },
   component: AdminShell,
-  errorComponent: PageError,
   notFoundComponent: PageNotFound,
 })
