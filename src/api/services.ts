@@ -122,13 +122,7 @@ const serviceDetails = z.object({
   description: label,
   price: nullIfUnreadable(number),
   recurringOptions: shownList(
-    z.looseObject({
-      _id: text,
-      frequency: coded(frequencies),
-      frequencyValue: number,
-      title: label,
-      discountPercentage: nullIfUnreadable(number),
-    }),
+    z.extend(recurringOption, { title: label, discountPercentage: nullIfUnreadable(number) }),
   ),
   types: shownList(serviceType),
   addOns: shownList(z.object({ _id: text, title: label, types: shownList(serviceType) })),
