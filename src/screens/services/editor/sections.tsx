@@ -19,14 +19,8 @@ interface Section {
   content: ReactNode
 }
 
-const details: Section = {
-  key: 'details',
-  title: 'Service Details',
-  content: <DetailsSection />,
-}
-
 export const sections: readonly Section[] = [
-  details,
+  { key: 'details', title: 'Service Details', content: <DetailsSection /> },
   {
     key: 'modifiers',
     title: 'Service Modifiers',
@@ -66,7 +60,7 @@ export const sections: readonly Section[] = [
 
 /** Returns the key of the section that shows the field, such as 'modifiers.0.options'. */
 export const sectionOf = (field: string): string =>
-  (sections.find(({ key }) => key === field.split('.')[0]) ?? details).key
+  sections.find(({ key }) => key === field.split('.')[0])?.key ?? 'details'
 
 /** The number of items stays outside of the heading, whose name is just the section's title. */
 export function SectionHeader({ section: { title, countOf } }: { section: Section }) {
