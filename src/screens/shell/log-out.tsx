@@ -21,14 +21,11 @@ export function useLogOut(): () => Promise<void> {
     // Their links would otherwise be usable while the screen is blocked.
     toast.hideAll()
     const { id } = useSession.getState()
-    const confirmed = await mutateAsync({}).then(
-      () => true,
-      () => false,
-    )
+    const [answer] = await Promise.allSettled([mutateAsync({})])
     // Another session may have begun meanwhile.
     if (useSession.getState().id !== id) return
     signOut('logout')
-    if (confirmed) toast.success('Logout Successfully')
+    if (answer.status === 'fulfilled') toast.success('Logout Successfully')
   }
 }
 
