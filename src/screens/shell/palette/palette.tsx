@@ -55,11 +55,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
       id: `${id}-${label}:${entry.id ?? entry.title}`,
     })),
   )
-  const index = Math.max(
-    0,
-    options.findIndex((option) => option.id === activeId),
-  )
-  const active = options[index]
+  const active = options.find((option) => option.id === activeId) ?? options[0]
   const nothing = `Nothing is named like “${isolate(trimIdentifier(text))}”.`
 
   function choose({ target }: PaletteEntry) {
@@ -79,6 +75,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
       return
     }
     const step = event.key === 'ArrowDown' ? 1 : -1
+    const index = options.findIndex((option) => option === active)
     const next = options.at((index + step) % options.length)
     setActiveId(next?.id ?? null)
     document.getElementById(next?.id ?? '')?.scrollIntoView({ block: 'nearest' })
