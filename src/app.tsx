@@ -24,7 +24,7 @@ import { theme } from './theme'
 import { Announcer } from './ui/feedback/live-region'
 import { PageNotFound } from './ui/feedback/page-not-found'
 import { useKeptFocus } from './ui/page/focus'
-import { importAgain } from './ui/page/lazy-component'
+import { importAgain } from './ui/page/import-again'
 import { cssVariables } from './ui/styles/palette'
 
 /** Screens that load within this time show no loading state, because it would only flicker. */

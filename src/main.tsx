@@ -4,7 +4,7 @@ import { START_FAILED } from './boot/inline-boot'
 import { FRAME_LIMIT } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
 import { createQueryClient } from './query-client'
-import { createAppRouter } from './router'
+import { createAppRouter, loadCodeOnlyOnline } from './router'
 import { preventHarmfulReloads } from './session/prevent-reloads'
 import { startSession } from './session/session'
 import { syncWithSession } from './sync-with-session'
@@ -27,6 +27,7 @@ config({ jitless: true })
 const session = startSession()
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient })
+loadCodeOnlyOnline(router)
 if (import.meta.env.VITE_SENTRY_DSN) startErrorReporting(router, queryClient)
 syncWithSession(router, queryClient)
 preventHarmfulReloads()

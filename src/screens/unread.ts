@@ -4,19 +4,23 @@ import type { listConversations } from '@/api/chat'
 import { unreadLabel } from '@/domain/chat/unread'
 import { PAGE_SIZE } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
+import { tryStorage } from '@/session/storage'
+import { importAgain } from '@/ui/page/import-again'
 
 /** The start of the query key of every first page. */
 export const FIRST_CONVERSATIONS = ['chat', 'conversation', 'first'] as const
 
 export type ConversationPage = Awaited<ReturnType<typeof listConversations.call>>
 
+/** Loaded later, because the entry contains this module, and Login needs no chat. */
+const loadChat = () => importAgain(() => import('@/api/chat'))
+
 /** The first page of conversations, which the shell and Messages poll. */
 export function firstConversations(search = '') {
   return queryOptions({
     queryKey: [...FIRST_CONVERSATIONS, search],
     queryFn: async ({ signal }) => {
-      // Imported here, because the entry contains this module, and Login needs no chat.
-      const { listConversations } = await import('@/api/chat')
+      const { listConversations } = await loadChat()
       return listConversations.call({ page: 1, limit: PAGE_SIZE, search }, signal)
     },
     meta: { errorDisplay: 'none' },
@@ -33,16 +37,18 @@ interface Seen {
 
 /** Tells all tabs, this one too. */
 export function tellSeen(seen: Seen): void {
-  const channel = new BroadcastChannel(SEEN)
-  channel.postMessage(seen)
-  channel.close()
+  tryStorage(() => {
+    const channel = new BroadcastChannel(SEEN)
+    channel.postMessage(seen)
+    channel.close()
+  })
 }
 
 /** Returns a function that stops listening. */
 export function onSeen(listener: (seen: Seen) => void): () => void {
-  const channel = new BroadcastChannel(SEEN)
-  channel.addEventListener('message', ({ data }) => listener(data as Seen))
-  return () => channel.close()
+  const channel = tryStorage(() => new BroadcastChannel(SEEN))
+  channel?.addEventListener('message', ({ data }) => listener(data as Seen))
+  return () => channel?.close()
 }
 
 /**
@@ -62,7 +68,7 @@ export function openedConversation(conversationId: string) {
       const rows = pages.flatMap((page) => page?.conversations ?? [])
       const listed = rows.find((row) => row._id === conversationId && row.bookingDetail)
       if (listed) return listed
-      const { getConversation } = await import('@/api/chat')
+      const { getConversation } = await loadChat()
       return getConversation.call({ conversationId }, signal)
     },
     meta: { errorDisplay: 'none' },

@@ -10,6 +10,12 @@ const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const chunkError = (page: Page) => page.getByRole('heading', { name: 'Loading chunk failed' })
 
+function countDocuments(page: Page) {
+  const count = { documents: 0 }
+  page.on('request', (request) => (count.documents += request.isNavigationRequest() ? 1 : 0))
+  return count
+}
+
 /**
  * Leaves requests for the Bookings chunk pending. Returns a function that lets later requests
  * succeed.
@@ -81,21 +87,33 @@ test("a click asks for all of a screen's code, and for its data meanwhile", asyn
 test('a screen whose chunk is missing leaves the shell in place and can be retried', async ({
   page,
 }) => {
-  let documents = 0
-  page.on('domcontentloaded', () => (documents += 1))
+  const count = countDocuments(page)
   const abort = (route: Route) => route.abort()
   await page.route(BOOKINGS, abort)
   await openSupport(page)
   await link(page, 'Bookings').click()
   await expect(chunkError(page)).toBeVisible()
   // The app has reloaded the page once, because a new deployment may have replaced the chunk.
-  expect(documents).toBe(2)
+  expect(count.documents).toBe(2)
   await expect(link(page, 'Support')).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)
 
   await page.unroute(BOOKINGS, abort)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+})
+
+test('a screen asked for offline opens once the connection is back', async ({ page, context }) => {
+  const count = countDocuments(page)
+  await openSupport(page)
+  await context.setOffline(true)
+  await link(page, 'Bookings').click()
+  await expect(chunkError(page)).toBeVisible()
+  await context.setOffline(false)
+  await link(page, 'Support').click()
+  await link(page, 'Bookings').click()
+  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+  expect(count.documents).toBe(1)
 })
 
 test('an expired session finds Login although a deployment has replaced its files', async ({
@@ -116,11 +134,6 @@ test('an expired session finds Login although a deployment has replaced its file
 
 test.describe('before the app is rendered', () => {
   const notLoaded = (page: Page) => page.getByRole('alert')
-  const countDocuments = (page: Page) => {
-    const count = { documents: 0 }
-    page.on('request', (request) => (count.documents += request.isNavigationRequest() ? 1 : 0))
-    return count
-  }
 
   for (const [name, files, path] of [
     ['entry', '**/assets/index-*.js', '/bookings'],
