@@ -19,6 +19,7 @@ for (const width of [1440, 900, 390]) {
 
     // A click fails on what another element covers.
     const timeout = 3000
+    await page.getByRole('button', { name: 'Export CSV' }).click({ trial: true, timeout })
     await page.getByRole('button', { name: /account menu/ }).click({ timeout })
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
     for (const item of await page.getByRole('menu').locator('[role^=menuitem]').all()) {
