@@ -571,12 +571,10 @@ describe('a server that does not say how many pages there are', () => {
     expect(await bar.findByText(/^24 selected, /)).toBeVisible()
   })
 
-  it('leads back from an empty page', async () => {
+  it('shows the first page in place of an empty one', async () => {
     hidePages()
-    const { user, router } = await renderApp('/manage-account?page=99')
-    await screen.findByText('No Data Found')
-    expect(router.state.location.search).toEqual({ page: 99 })
-    await user.click(pagination().getByRole('link', { name: '1' }))
-    await screen.findByRole('table', { name: 'Accounts' })
+    const { router } = await renderApp('/manage-account?page=99')
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    expect(await screen.findAllByRole('row')).toHaveLength(11)
   })
 })

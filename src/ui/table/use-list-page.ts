@@ -67,8 +67,9 @@ export function useListPage<
     enabled: filter !== undefined,
   })
 
-  // If the number of pages is unknown, no page is too high.
-  const lastPage = query.data?.total_pages ?? args.page
+  const isEmpty = query.data && endpoint.rowsOf(query.data).length === 0
+  // If the number of pages is unknown, only a page without rows is too high.
+  const lastPage = query.data?.total_pages ?? (isEmpty ? 1 : args.page)
   const isBeyondLast =
     !filter && query.isSuccess && !query.isPlaceholderData && args.page > lastPage
   const replacePage = useEffectEvent((page: number) => {
