@@ -119,6 +119,19 @@ describe('a service that another admin has changed', () => {
     await expectPut({ name: 'Deep clean' })
   })
 
+  it('offers no Undo for a row that theirs has again', async () => {
+    const { user, section, update } = await openEditor()
+    const questions = await section('Intake Questions')
+    await user.click(questions.getAllByRole('button', { name: 'Remove' })[0]!)
+    const intakeQuestions = whole.intakeQuestions.with(1, question(2, 'Theirs?'))
+    storeService({ ...whole, intakeQuestions })
+    backend.fault({ match: updateService, effect: { status: 500 } })
+    await update()
+    await answer(user, 'Take theirs')
+    expect(await questions.findByText('Theirs?')).toBeVisible()
+    expect(questions.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   it('causes no conflict with the ids that the server assigned to rows of a lost save', async () => {
     const { user, add, update } = await openEditor()
     const form = await add('Intake Questions', 'Add question')

@@ -427,6 +427,20 @@ describe('unsaved edits', () => {
     await expectName('Deeper clean')
   })
 
+  it('of a row are offered for that row only', async () => {
+    const app = await edit()
+    const open = async (index: number) => {
+      await app.user.click(nth(await app.section('Service Modifiers'), 'Edit', index))
+      return dialog('Edit modifier group')
+    }
+    await fillIn(app.user, { Description: 'Half' }, await open(0))
+    await expireAndReturn(app)
+    expect((await open(1)).queryByText(/^Not saved yet/)).toBeNull()
+    await app.user.keyboard('{Escape}')
+    await noDialog()
+    expect((await open(0)).getByText(/^Not saved yet/)).toBeVisible()
+  })
+
   it('of a row are discarded in its dialog, which keeps the focus', async () => {
     const app = await edit()
     await fillIn(

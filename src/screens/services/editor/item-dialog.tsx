@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
-import { overlay, type Raw } from '@/api/schema/raw'
+import { overlay, type Raw, shownText } from '@/api/schema/raw'
 import { isolate } from '@/domain/format/isolate'
 import { type DraftFormOptions, useDraftForm, WithDrafts } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
@@ -29,6 +29,8 @@ export const itemDraftKey = (serviceId: string) => `item of service:${serviceId}
 
 interface ItemDialogProps {
   kind: ItemKind
+  /** What the list is called. */
+  label: string
   /** Undefined if the dialog adds an item. */
   raw: Raw | undefined
   opened: boolean
@@ -38,9 +40,11 @@ interface ItemDialogProps {
 
 /** Adds or edits an item of a list. */
 export function ItemDialog({ opened, ...props }: ItemDialogProps) {
-  const { kind, raw, onClose } = props
+  const { kind, label, raw, onClose } = props
   const title = `${raw ? 'Edit' : 'Add'} ${kind.noun}`
-  const draftKey = `${itemDraftKey(route.useParams().serviceSlug)} ${kind.noun}`
+  const id = raw ? shownText(raw['_id']) || titleOf(kind, readItem(kind, raw)) : ''
+  const draftKey = [itemDraftKey(route.useParams().serviceSlug), label, title, id].join(' ')
+  const place = label === kind.label ? title : `${title}, ${isolate(label)}`
   return (
     // The dialog must be outside the editor's form, because forms can't be nested.
     <Portal>
@@ -49,7 +53,7 @@ export function ItemDialog({ opened, ...props }: ItemDialogProps) {
           {(draft) => (
             <ItemForm
               {...props}
-              draft={{ draftKey, draftName: `What you typed in ${title}`, edits: draft?.values }}
+              draft={{ draftKey, draftName: `What you typed in ${place}`, edits: draft?.values }}
             />
           )}
         </WithDrafts>
@@ -58,7 +62,7 @@ export function ItemDialog({ opened, ...props }: ItemDialogProps) {
   )
 }
 
-interface ItemFormProps extends Omit<ItemDialogProps, 'opened'> {
+interface ItemFormProps extends Omit<ItemDialogProps, 'opened' | 'label'> {
   draft: DraftFormOptions
 }
 

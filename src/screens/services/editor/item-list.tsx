@@ -50,7 +50,7 @@ interface ItemListProps {
 export function ItemList(props: ItemListProps) {
   const { name, value: items, onChange, kind, label = kind.label, adds = false } = props
   const listId = useId()
-  const [keys, setKeys] = useState<readonly string[]>([])
+  const [list, setList] = useState<{ items: unknown[]; keys: string[] }>({ items: [], keys: [] })
   const [removals, setRemovals] = useState<readonly (Row & { index: number })[]>([])
   const removed = removals.at(-1)
   /** The item whose dialog is open, or was last. Its index is null if it is new. */
@@ -58,21 +58,26 @@ export function ItemList(props: ItemListProps) {
   const shown = useDeferredValue(Infinity, FIRST_ROWS)
   // getFieldState() would also subscribe to whether the list was changed.
   const error = get(useFormState({ name }).errors, name) as FieldError | undefined
-  // The list is new, or its items were replaced.
-  if (items && keys.length !== items.length) setKeys(items.map(() => randomId()))
-  const rows = (items ?? []).map((raw, index): Row => ({ key: keys[index] ?? '', raw }))
+  // The list is new, or its items were replaced, as by another admin's.
+  if (items && items !== list.items && items.length + list.items.length > 0) {
+    setList({ items, keys: items.map(() => randomId()) })
+    setRemovals([])
+  }
+  const rows = (items ?? []).map((raw, index): Row => ({ key: list.keys[index] ?? '', raw }))
 
   function setRows(changed: Row[]) {
-    setKeys(changed.map(({ key }) => key))
-    onChange(changed.map(({ raw }) => raw))
+    const items = changed.map(({ raw }) => raw)
+    setList({ items, keys: changed.map(({ key }) => key) })
+    onChange(items)
   }
   const insert = (index: number, row: Row) => setRows(rows.toSpliced(index, 0, row))
   const nameOf = (raw: unknown) => titleOf(kind, readItem(kind, raw))
   const titleId = (index: number) => `${listId}-${index}`
 
-  const changeItem = useCallbackRef((index: number, raw: Raw) =>
-    onChange(rows.map((row) => row.raw).with(index, raw)),
-  )
+  const changeItem = useCallbackRef((index: number, raw: Raw) => {
+    const row = rows[index]
+    if (row) setRows(rows.with(index, { ...row, raw }))
+  })
   const run: RunTool = useCallbackRef((tool, index) => {
     const row = rows[index]
     if (!row) return
@@ -163,6 +168,7 @@ export function ItemList(props: ItemListProps) {
       {edited && (
         <ItemDialog
           kind={kind}
+          label={label}
           raw={edited.index === null ? undefined : rawItem(items[edited.index])}
           opened={edited.isOpen}
           onClose={() => setEdited({ ...edited, isOpen: false })}
