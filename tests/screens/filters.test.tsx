@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
@@ -64,6 +64,17 @@ describe('the filters of Bookings', () => {
     expect(await bookings.column('Customer')).toEqual(['Customer 3', 'Customer 5'])
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('facade')
     expect(screen.getByLabelText('From')).toHaveValue('2026-03-03')
+  })
+
+  it('from a day are one step of the history, however often the day changes', async () => {
+    const { user, router } = await renderApp('/bookings?page=2')
+    await openFilters(user)
+    for (const value of ['2026-03-03', '2026-03-04']) {
+      fireEvent.change(screen.getByLabelText('From'), { target: { value } })
+      await waitFor(() => expect(router.state.location.search).toEqual({ from: value }))
+    }
+    act(() => router.history.back())
+    await waitFor(() => expect(router.state.location.search).toEqual({ page: 2 }))
   })
 
   it('show what has been found, and how far the search is, and have pages of their own', async () => {

@@ -53,9 +53,9 @@ export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
           type="date"
           label={end === 'from' ? 'From' : 'To'}
           value={filters[end] ?? ''}
-          // Typing a date changes it several times.
+          // Typing a date changes it several times, which is one step of the history.
           onChange={({ currentTarget: { value } }) =>
-            onChange({ [end]: value || undefined }, { replace: true })
+            onChange({ [end]: value || undefined }, { replace: filters[end] !== undefined })
           }
         />
       ))}
