@@ -115,7 +115,7 @@ export function createQueryClient(): QueryClient {
         if (query.meta?.errorDisplay === 'none' || isSessionEnd(error)) return
         if ([...silentRefetches].some((tags) => tags.has(query.queryKey[0]))) return
         if (query.state.data === undefined) return
-        toast.error(error.message, { id: error.message })
+        toast.error(error.message)
       },
     }),
     mutationCache: new MutationCache({

@@ -20,7 +20,7 @@ export function UnknownRecord({ error }: { error: ApiError }) {
   useScreenTitle('Page Not Found')
   useEffect(
     function showMessage() {
-      toast.error(message, { id: 'unknown-record' })
+      toast.error(message)
     },
     [message],
   )

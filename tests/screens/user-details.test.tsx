@@ -281,6 +281,7 @@ describe('what belongs to an account', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     act(() => router.history.back())
     expect(await screen.findByText('Page Not Found')).toBeVisible()
+    expect(await screen.findAllByRole('alert')).toHaveLength(1)
   })
 
   it('are payments, found on all pages, with the tab in the URL', async () => {
