@@ -123,6 +123,14 @@ describe('select mode', () => {
     await noDialog()
   })
 
+  it('drops an account that its row deletes', async () => {
+    const app = await openSelecting(2)
+    await selectPage(app)
+    await app.user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1)!)
+    await answer(app.user, 'Yes')
+    expect(await bar().findByText('1 selected')).toBeVisible()
+  })
+
   it('selects nothing from the rows of an earlier answer', async () => {
     const { user } = await openSelecting(12)
     const release = hold(listAccounts)

@@ -1,9 +1,9 @@
 import { Checkbox, Group } from '@mantine/core'
-import { useIsMutating } from '@tanstack/react-query'
+import { useIsMutating, useMutationState } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import type { Account } from '@/api/accounts'
+import { type Account, deleteAccount } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
@@ -44,7 +44,11 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
     selected: [],
   })
   if (selection.scope !== scope) setSelection({ scope, selected: [] })
-  const { selected } = selection
+  const deleted = useMutationState({
+    filters: { mutationKey: deleteAccount.mutationKey, status: 'success' },
+    select: ({ state }) => (state.variables as { params: { id: string } }).params.id,
+  })
+  const selected = selection.selected.filter(({ _id }) => !deleted.includes(_id))
   const select = (selected: Selection) => setSelection({ scope, selected })
 
   const { run, start, stop } = useBulkRun()
