@@ -160,6 +160,8 @@ describe('a service that was edited', () => {
     expect(save(wire, changed)).toMatchObject({ price: 1234.5, taxDetails: { name: 7, rate: 9 } })
     expect(save(wire, { price: '80.00' })).toMatchObject({ price: '80' })
     expect(save(wire, { price: '' })).toMatchObject({ price: 0 })
+    expect(save(wire, { name: ' New ' })).toMatchObject({ name: 'New' })
+    expect(save({ ...wire, name: ' Old ' }, { price: '' })).toMatchObject({ name: ' Old ' })
   })
 
   it('reads a list that is missing as empty, and one that is none as unreadable', () => {

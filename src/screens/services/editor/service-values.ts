@@ -9,6 +9,7 @@ import {
   shownText,
 } from '@/api/schema/raw'
 import { parseNumber } from '@/domain/format/parse-number'
+import { trimText } from '@/domain/format/trim'
 
 import { type EditServiceValues, Items, parsePrice } from './service-schema'
 
@@ -39,7 +40,7 @@ function taxIn(details: unknown): EditServiceValues['taxDetails'] {
 }
 
 const taxFields = ({ name, rate }: EditServiceValues['taxDetails']) => ({
-  name,
+  name: name === null ? null : trimText(name),
   rate: rate === null ? null : parseNumber(rate),
 })
 
@@ -48,6 +49,8 @@ function fieldsOf(form: EditServiceValues): Raw {
   const { price, serviceType, taxDetails: _, recurringOptions: __, ...rest } = form
   return {
     ...rest,
+    name: form.name === null ? null : trimText(form.name),
+    description: form.description === null ? null : trimText(form.description),
     modifiers: form.modifiers.rows,
     intakeQuestions: form.intakeQuestions.rows,
     price: price === null ? null : parsePrice(price),
