@@ -11,7 +11,7 @@ it('a row of Manage Accounts has one menu on a phone, with the names of its butt
   expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument()
   expect(menu).toHaveAccessibleDescription(first!.textContent)
   await user.click(menu!)
-  await screen.findByRole('menu')
+  await screen.findByRole('menu', { name: 'Actions' })
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
   expect(items).toEqual(['Deactivate', 'View', 'Delete'])
 })

@@ -24,7 +24,7 @@ export function EmptyState(props: EmptyStateProps) {
           <Sentence text={hint} />
         </MantineEmptyState.Description>
       )}
-      {action !== undefined && <MantineEmptyState.Actions>{action}</MantineEmptyState.Actions>}
+      {action && <MantineEmptyState.Actions>{action}</MantineEmptyState.Actions>}
     </MantineEmptyState>
   )
   return framed ? <Paper withBorder>{content}</Paper> : content

@@ -43,6 +43,7 @@ export function DropdownMenu({ id, target, children, ...props }: DropdownMenuPro
         // Renders the menu into <main>. In a row, it would be clipped. In <body>, it would be outside
         // the main landmark.
         <Menu
+          id={id}
           position="bottom-end"
           portalProps={{ target: 'main' }}
           {...props}
