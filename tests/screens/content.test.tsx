@@ -274,14 +274,6 @@ describe('an edit', () => {
     await waitFor(async () => expect(await box()).toHaveTextContent('one!'))
     expect(update()).toBeVisible()
   })
-
-  it('is saved by Ctrl+S, which keeps the focus in the text', async () => {
-    const { user } = await editPage()
-    await user.keyboard('{Control>}s{/Control}')
-    await expectStored('<p>one!</p>')
-    await screen.findByText('Page updated')
-    await waitFor(async () => expect(await box()).toHaveFocus())
-  })
 })
 
 describe('loading', () => {

@@ -83,20 +83,6 @@ describe('the command palette', () => {
     await noDialog()
   })
 
-  it('opens a screen by keyboard', async () => {
-    const { user, router } = await shell()
-    const { text } = await open(user)
-    expect(activeOption(text)).toHaveTextContent('Dashboard')
-    await user.keyboard('{ArrowUp}')
-    expect(activeOption(text)).toHaveTextContent('Logout')
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
-    expect(activeOption(text)).toHaveTextContent('Bookings')
-    await user.keyboard('{Enter}')
-    await heading('Bookings')
-    expect(router.state.location.pathname).toBe('/bookings')
-    await noDialog()
-  })
-
   it('finds accounts with one request when typing pauses, and opens their details', async () => {
     const { user, router } = await shell()
     const account = firstAccount('client')
@@ -222,16 +208,6 @@ describe('the command palette', () => {
     await heading('Services')
     await screen.findByRole('button', { name: 'Add Category' })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  it('closes when Back opens another screen', async () => {
-    const { user, router } = await shell('/support')
-    await user.click(screen.getByRole('link', { name: 'Bookings' }))
-    await heading('Bookings')
-    await open(user)
-    act(() => router.history.back())
-    await noDialog()
-    expect(await heading('Support')).toBeVisible()
   })
 
   it('switches the colour scheme', async () => {

@@ -21,12 +21,9 @@ import {
  * Takes screenshots of every screen and state for reports/shots.
  *
  *   npm run shots -- Services Login   takes screenshots of these screens only
- *   npm run shots -- --readme         takes the README's screenshots only
  */
 
-const root = join(import.meta.dirname, '../..')
-const out = join(root, 'reports/shots')
-const readme = join(root, 'tests/shots/readme')
+const out = 'reports/shots'
 
 const widths = [1440, 1024, 768, 390, 320] as const
 /** The widths at which the sidebar is a drawer. */
@@ -115,31 +112,8 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenEntry) {
   }
 }
 
-/** Takes the README's screenshots. They are committed, so they must stay small. */
-async function takeReadme(browser: Browser, base: string): Promise<void> {
-  mkdirSync(readme, { recursive: true })
-  const chosen = [
-    { name: 'Dashboard', file: 'dashboard.png', scheme: 'light' },
-    { name: 'Edit Services', file: 'edit-services.png', scheme: 'light' },
-    { name: 'Chat', file: 'messages.png', scheme: 'dark' },
-  ] as const
-  for (const { name, file, scheme } of chosen) {
-    const screen = screens.find((screen) => screen.name === name)
-    if (!screen) throw new Error(`There is no screen '${name}'`)
-    const page = await openPage(browser, base, screen)
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 1200, height: 750 })
-    await show(page, screen, 'loaded')
-    await page.addStyleTag({ content: WITHOUT_TOOLBAR })
-    await waitForAnimations(page)
-    await page.screenshot({ path: join(readme, file) })
-    await page.context().close()
-  }
-}
-
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const wanted = process.argv.slice(2)
 const server = await preview({
-  root,
   mode: 'demo',
   build: { outDir: 'dist-demo' },
   preview: { port: 5183, strictPort: true, host: '127.0.0.1' },
@@ -147,15 +121,12 @@ const server = await preview({
 const base = 'http://127.0.0.1:5183'
 const browser = await chromium.launch(launchOptions())
 try {
-  if (process.argv.includes('--readme')) await takeReadme(browser, base)
-  else {
-    rmSync(out, { recursive: true, force: true })
-    mkdirSync(out, { recursive: true })
-    for (const screen of screens) {
-      if (wanted.length > 0 && !wanted.includes(screen.name)) continue
-      await takeScreen(browser, base, screen)
-      console.log(screen.name)
-    }
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  for (const screen of screens) {
+    if (wanted.length > 0 && !wanted.includes(screen.name)) continue
+    await takeScreen(browser, base, screen)
+    console.log(screen.name)
   }
 } finally {
   await browser.close()
