@@ -10,6 +10,7 @@ import type * as z from 'zod/mini'
 
 import { UNSAVED_EDITS } from '@/screens/leave-guard'
 import {
+  type Draft,
   dropDraft,
   type FormDraft,
   type OpenWork,
@@ -82,6 +83,11 @@ export function useDraftForm<Schema extends FormSchema>(
   return form
 }
 
+export async function discardDraft({ key, name }: Draft): Promise<void> {
+  const title = 'Do you want to discard these edits?'
+  if (await confirm({ title, body: name, danger: true })) dropDraft(key)
+}
+
 interface DraftAlertProps<Values, Base> {
   draftKey: string
   onRestore: (draft: FormDraft<Values, Base>) => void
@@ -94,10 +100,6 @@ export function DraftAlert<Values, Base = undefined>(props: DraftAlertProps<Valu
   if (!draft) return null
   const { name, value } = draft
 
-  async function discard() {
-    const title = 'Do you want to discard these edits?'
-    if (await confirm({ title, body: name, danger: true })) dropDraft(draftKey)
-  }
   async function restore() {
     const isReplaced = unsavedWork().open.some(({ key }) => key === draftKey)
     if (isReplaced && !(await confirm(REPLACE))) return
@@ -110,7 +112,7 @@ export function DraftAlert<Values, Base = undefined>(props: DraftAlertProps<Valu
         <Group justify="space-between" gap="xs">
           <Sentence text={`Not saved yet: ${name}`} />
           <Group gap="xs">
-            <Button size="compact-md" variant="default" onClick={() => void discard()}>
+            <Button size="compact-md" variant="default" onClick={() => void discardDraft(draft)}>
               Discard
             </Button>
             <Button size="compact-md" onClick={() => void restore()}>

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { expireAndSignIn, signInAgain } from './steps'
+import { answer, expireAndSignIn, fillIn, signInAgain } from './steps'
 
 const LINK = 'Continue where you left off'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -53,5 +53,15 @@ describe('after an expired session', () => {
     await app.user.click(screen.getByRole('link', { name: 'Support' }))
     await heading('Support')
     await waitFor(() => expect(link).not.toBeInTheDocument())
+  })
+
+  it('discards what is not saved yet from the dashboard', async () => {
+    const app = await open('/service/add', 'Add Service')
+    await fillIn(app.user, { Name: 'Half' })
+    await expireAndSignIn(app)
+    for (const to of ['/support', '/']) await act(() => app.router.navigate({ to }))
+    await app.user.click(await screen.findByRole('button', { name: /^Discard: / }))
+    await answer(app.user, 'Yes')
+    await waitFor(() => expect(screen.queryByText('Not saved yet:')).toBeNull())
   })
 })

@@ -32,22 +32,6 @@ const schemes = ['light', 'dark'] as const
 /** Window heights in pixels. Screenshots of pages taller than `most` are cut off. */
 const HEIGHT = { wide: 900, narrow: 780, most: 1800 }
 
-async function openPage(browser: Browser, base: string, screen: ScreenEntry): Promise<Page> {
-  const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.clock.install()
-  if (!screen.isPublic) await seedSession(page)
-  await page.setViewportSize({ width: widths[0], height: HEIGHT.wide })
-  return page
-}
-
-/** Stops the page's timers so that toasts stay open and requests do not time out. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-}
-
-const WITHOUT_TOOLBAR = '[data-demo-toolbar] { display: none !important }'
-
 /** Makes the window as tall as the page so that sticky elements do not cover the page's content. */
 async function showAll(page: Page, width: number, height: number): Promise<void> {
   await page.clock.runFor(100)
@@ -66,8 +50,9 @@ async function takeAll(
   state: string,
   at: readonly number[] = widths,
 ): Promise<void> {
-  await page.addStyleTag({ content: WITHOUT_TOOLBAR })
-  await stopClock(page)
+  await page.addStyleTag({ content: '[data-demo-toolbar] { display: none !important }' })
+  // Stops the page's timers so that toasts stay open and requests do not time out.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   // The layout of an overlay depends on the window's height, so the window must not grow while
   // an overlay is open.
   const isOver = (await page.locator('[aria-modal=true]').count()) > 0
@@ -88,7 +73,11 @@ async function takeAll(
 
 async function takeScreen(browser: Browser, base: string, screen: ScreenEntry) {
   async function take(state: string, prepare: (page: Page) => Promise<void>, at?: number[]) {
-    const page = await openPage(browser, base, screen)
+    const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.clock.install()
+    if (!screen.isPublic) await seedSession(page)
+    await page.setViewportSize({ width: widths[0], height: HEIGHT.wide })
     try {
       await prepare(page)
       await takeAll(page, screen.name, state, at)
@@ -96,7 +85,7 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenEntry) {
       console.error(`${screen.name}, ${state}:`, error)
       process.exitCode = 1
     }
-    await page.context().close()
+    await context.close()
   }
   for (const state of screen.isStatic ? ['loaded' as const] : (Object.keys(states) as State[])) {
     await take(state, (page) => show(page, screen, state))

@@ -1,7 +1,8 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+import { discardDraft } from '@/screens/unsaved-edits'
 import { dropResumePage, type ResumePage, useUnsavedWork } from '@/session/drafts'
 import { AppLink } from '@/ui/page/link'
 import { Sentence } from '@/ui/page/sentence'
@@ -45,11 +46,19 @@ export function ResumeOffer() {
             <>
               <p>Not saved yet:</p>
               <ul>
-                {Object.entries(elsewhere).map(([place, { name, page }]) => (
+                {Object.entries(elsewhere).map(([place, draft]) => (
                   <li key={place}>
-                    <AppLink {...page} c="inherit" underline="always">
-                      <Sentence text={name} />
-                    </AppLink>
+                    <AppLink {...draft.page} c="inherit" underline="always">
+                      <Sentence text={draft.name} />
+                    </AppLink>{' '}
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={`Discard: ${draft.name}`}
+                      onClick={() => void discardDraft(draft)}
+                    >
+                      Discard
+                    </Button>
                   </li>
                 ))}
               </ul>
