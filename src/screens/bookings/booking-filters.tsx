@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
 
 import type { Booking } from '@/api/bookings'
 import { identityOf } from '@/domain/account/person'
@@ -48,14 +49,13 @@ export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
         onChange={(status) => onChange({ status })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <TextInput
+        <DateInput
           key={end}
-          type="date"
           label={end === 'from' ? 'From' : 'To'}
           value={filters[end] ?? ''}
           // Typing a date changes it several times, which is one step of the history.
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ [end]: value || undefined }, { replace: filters[end] !== undefined })
+          onChange={(day) =>
+            onChange({ [end]: day || undefined }, { replace: filters[end] !== undefined })
           }
         />
       ))}
@@ -69,5 +69,28 @@ export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
         }
       />
     </>
+  )
+}
+
+interface DateInputProps {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+/** Holds the date while the user types: the URL follows later, and React would empty the field. */
+function DateInput({ label, value, onChange }: DateInputProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(currentTarget.value)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }

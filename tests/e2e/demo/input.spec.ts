@@ -103,6 +103,13 @@ for (const place of PLACES) {
   })
 }
 
+test('the day of a filter can be typed', async ({ page }) => {
+  await open(page, 'Bookings')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('From').pressSequentially('03052026')
+  await expect(page.getByLabel('From')).toHaveValue('2026-03-05')
+})
+
 test.describe('on a touch keyboard', () => {
   test.use({ hasTouch: true, isMobile: true })
   test('Enter makes a new line, and the button sends', async ({ page }) => {
