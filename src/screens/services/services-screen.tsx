@@ -6,7 +6,8 @@ import { getRouteApi, type HistoryState, useLocation } from '@tanstack/react-rou
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-import { type Category, listCatalogue } from '@/api/services'
+import { createCategory, updateCategory } from '@/api/categories'
+import { type Category, createService, listCatalogue } from '@/api/services'
 import { DraftAlert } from '@/screens/unsaved-edits'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
@@ -61,7 +62,12 @@ export function ServicesScreen() {
   } = useLocation({ select: ({ state }) => state })
   const drawer: ServicesDrawer = asked ? { key: asked } : lastOpened
   /** Categories that the user has closed although the search has found services in them. */
-  const [closedHits, setClosedHits] = useState<readonly string[]>([])
+  const [closed, setClosed] = useState<{ in: string; ids: readonly string[] }>({
+    in: search,
+    ids: [],
+  })
+  const closedHits = closed.in === search ? closed.ids : []
+  const setClosedHits = (ids: readonly string[]) => setClosed({ in: search, ids })
   const [opened, setOpened] = useState(false)
 
   function setList(state: (now: HistoryState) => HistoryState) {
@@ -100,6 +106,10 @@ export function ServicesScreen() {
     edits: drawer.edits,
     base: drawer,
   }
+  const saves =
+    useIsMutating({ mutationKey: createCategory.mutationKey, exact: true }) +
+    useIsMutating({ mutationKey: updateCategory.mutationKey, exact: true }) +
+    useIsMutating({ mutationKey: createService.mutationKey, exact: true })
   const isReadable = categories.every(({ subServices }) => subServices)
 
   return (
@@ -135,7 +145,6 @@ export function ServicesScreen() {
           placeholder="Category or service"
           debounce={FILTER_DEBOUNCE}
           onSearch={(text) => {
-            setClosedHits([])
             void navigate({
               search: { search: text || undefined },
               state: keepOpenCategories,
@@ -160,7 +169,8 @@ export function ServicesScreen() {
           highlighted={highlighted}
           toggle={toggle}
           openDrawer={open}
-          onCopied={pointOut}
+          // Keeps a drawer that was opened meanwhile.
+          onCopied={(copy) => setList((state) => ({ ...state, ...withRecord(state, copy) }))}
         />
       ) : error ? (
         <ErrorState framed query={catalogue} />
@@ -176,7 +186,7 @@ export function ServicesScreen() {
         opened={opened || asked !== undefined}
         onClose={close}
         title={drawerTitles[drawer.key]}
-        locked={useIsMutating({ mutationKey: ['catalogue'] }) > 0}
+        locked={saves > 0}
       >
         {drawer.key === 'addCategory' || drawer.key === 'editCategoryDropDown' ? (
           <CategoryFields category={drawer.category} draft={draft} onSaved={finish} />
