@@ -1,9 +1,11 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
 import { listPayments } from '@/api/payments'
+import { listSettings } from '@/api/settings'
 
 import { callsTo, putCalls } from './calls'
 import { expectAccountLink } from './links'
@@ -99,6 +101,17 @@ describe('Provider Share (%)', () => {
     await fillIn(user, { 'Provider Share': value })
     await press(user, 'Save')
   }
+
+  it('is saved although it was typed before the current one was read', async () => {
+    const release = hold(listSettings)
+    const { user } = await renderApp('/transactions')
+    await press(user, 'Edit Provider Share')
+    await user.type(await field(), '55')
+    release()
+    await screen.findByText('60', { selector: 'strong' })
+    await press(user, 'Save')
+    await waitFor(() => expect(setting()?.value).toBe(55))
+  })
 
   it.each([
     ['0', 0],

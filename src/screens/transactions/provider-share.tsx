@@ -92,8 +92,9 @@ interface EditProviderShareProps {
 }
 
 function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) {
-  // The setting that the edit started from.
-  const [setting] = useState(latest)
+  const [before] = useState(latest)
+  // The setting that the edit started from. It may be read only while the user is typing.
+  const setting = before ?? latest
   const value = setting?.value
   const share = useZodForm(form, { share: String(value ?? '') })
   const entered = parseShare(useWatch({ control: share.control, name: 'share' }))
