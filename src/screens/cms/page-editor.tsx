@@ -143,7 +143,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
           This page is not published. An Update publishes it.
         </Alert>
       )}
-      {isPreview && <Preview published={base} edited={preview} />}
+      {isPreview && <Preview published={base} edited={isEdited ? preview : base} />}
       {/* The preview only hides the editor, because unmounting it would lose its undo history. */}
       <div hidden={isPreview}>
         {page ? <RichTextEditor {...text} /> : <Skeleton h={560} aria-busy />}

@@ -21,12 +21,13 @@ interface ColorControlProps {
   icon: ReactNode
   value: string
   editor: Editor
+  disabled: boolean
   /** Its value is the color. */
   mark: string
 }
 
 /** Sets the text or background colour. Mantine's own control can set only the text colour. */
-export function ColorControl({ label, icon, value, editor, mark }: ColorControlProps) {
+export function ColorControl({ label, icon, value, editor, disabled, mark }: ColorControlProps) {
   const indicator = (
     <Indicator
       display="flex"
@@ -40,7 +41,7 @@ export function ColorControl({ label, icon, value, editor, mark }: ColorControlP
     </Indicator>
   )
   return (
-    <PopoverControl label={label} icon={indicator}>
+    <PopoverControl label={label} icon={indicator} disabled={disabled}>
       {(close) => (
         <>
           <SimpleGrid cols={8} spacing={4} mb="xs">

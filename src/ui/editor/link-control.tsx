@@ -17,6 +17,7 @@ function withScheme(typed: string): string {
 
 interface LinkControlProps {
   editor: Editor
+  disabled: boolean
   href: string
 }
 
@@ -24,7 +25,13 @@ interface LinkControlProps {
 export function LinkControl(props: LinkControlProps) {
   const icon = <IconLink size={20} stroke={1.5} aria-hidden />
   return (
-    <PopoverControl label="Link" icon={icon} active={props.href !== ''} width={280}>
+    <PopoverControl
+      label="Link"
+      icon={icon}
+      active={props.href !== ''}
+      width={280}
+      disabled={props.disabled}
+    >
       {(close) => <LinkForm {...props} onClose={close} />}
     </PopoverControl>
   )

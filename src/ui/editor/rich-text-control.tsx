@@ -32,15 +32,17 @@ interface PopoverControlProps {
   icon: ReactNode
   active?: boolean
   width?: number
+  disabled: boolean
   /** Renders what the button opens. */
   children: (close: () => void) => ReactNode
 }
 
-export function PopoverControl({ icon, width, children, ...control }: PopoverControlProps) {
+export function PopoverControl(props: PopoverControlProps) {
+  const { icon, width, disabled, children, ...control } = props
   const [opened, { toggle, close }] = useDisclosure()
   return (
     <Popover
-      opened={opened}
+      opened={opened && !disabled}
       onDismiss={close}
       trapFocus
       position="bottom-start"

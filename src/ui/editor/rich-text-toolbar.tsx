@@ -60,6 +60,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
         <RichTextEditor.ControlsGroup>
           <Choice
             label="Text style"
+            disabled={disabled}
             value={format.level}
             w={116}
             data={STYLES}
@@ -71,6 +72,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
           />
           <Choice
             label="Font size"
+            disabled={disabled}
             value={format.size}
             w={84}
             data={sizes.map((size) => ({ value: size, label: size || 'Size' }))}
@@ -92,6 +94,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
             icon={<IconTextColor size={20} stroke={1.5} aria-hidden />}
             value={format.color}
             editor={editor}
+            disabled={disabled}
             mark="color"
           />
           <ColorControl
@@ -99,6 +102,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
             icon={<IconHighlight size={20} stroke={1.5} aria-hidden />}
             value={format.highlight}
             editor={editor}
+            disabled={disabled}
             mark="background"
           />
         </RichTextEditor.ControlsGroup>
@@ -112,7 +116,7 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
           <RichTextControl label="Bulleted list" control={RichTextEditor.BulletList} />
           <RichTextControl label="Numbered list" control={RichTextEditor.OrderedList} />
           <RichTextControl label="Quote" control={RichTextEditor.Blockquote} />
-          <LinkControl editor={editor} href={format.link} />
+          <LinkControl editor={editor} disabled={disabled} href={format.link} />
           <RichTextControl label="Remove link" control={RichTextEditor.Unlink} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
