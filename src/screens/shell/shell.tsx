@@ -2,7 +2,7 @@ import { AppShell, Box, Burger, Kbd, Loader, Text, UnstyledButton } from '@manti
 import { useTimeout } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useMatch, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatch, useRouter, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 
 import { logout } from '@/api/auth'
@@ -185,7 +185,8 @@ function AccountMenu() {
       </Text>
     </>
   )
-  if (!UserMenu.useLoaded(true)) {
+  const screen = useLocation({ select: ({ pathname }) => pathname })
+  if (!UserMenu.useLoaded(screen)) {
     return (
       <span className={classes.user}>
         {content}
@@ -200,7 +201,8 @@ function AccountMenu() {
 /** Over any screen, the booking that its search param names. Its drawer stays while it closes. */
 function OpenBooking() {
   const isOpen = useSearch({ from: '/_admin', select: ({ booking }) => booking !== undefined })
-  return BookingDrawer.useLoaded(isOpen) && <BookingDrawer />
+  const press = useLocation({ select: ({ state }) => state.__TSR_key ?? true })
+  return BookingDrawer.useLoaded(isOpen && press) && <BookingDrawer />
 }
 
 function Brand() {

@@ -8,7 +8,7 @@ import { importAgain } from '@/ui/page/import-again'
  * that the next one can succeed, and keeps the screen.
  *
  * Render what the user opens, such as a dialog, once `open(show)` has called `show`, and what the page
- * can do without once `useLoaded(isWanted)` is true.
+ * can do without once `useLoaded(wanted)` is true.
  */
 export function lazyComponent<Props extends object>(
   name: string,
@@ -27,13 +27,14 @@ export function lazyComponent<Props extends object>(
     show()
   }
 
-  function useLoaded(isWanted: boolean): boolean {
+  /** Loads it once `wanted` is truthy, and after a failure again when `wanted` changes. */
+  function useLoaded(wanted: boolean | string): boolean {
     const [isLoaded, setLoaded] = useState(false)
     useEffect(
       function load() {
-        if (isWanted) void open(() => setLoaded(true))
+        if (wanted && !isLoaded) void open(() => setLoaded(true))
       },
-      [isWanted],
+      [wanted, isLoaded],
     )
     return isLoaded
   }
