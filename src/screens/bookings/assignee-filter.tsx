@@ -7,7 +7,8 @@ import { nameOf } from '@/domain/account/person'
 import { PAGE_SIZE } from '@/domain/limits'
 import { type SearchableOption, SearchableSelect } from '@/ui/form/searchable-select'
 
-const ALL = { value: '', label: 'All' }
+/** Mantine's Select forgets an option that is not listed while it is '' or undefined. */
+const ALL = { value: 'all', label: 'All' }
 const SEARCH_DEBOUNCE_MS = 300
 
 /** Adds the email to the providers whose name is not unique. */
@@ -67,7 +68,7 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   return (
     <SearchableSelect
       label="Assignee"
-      value={value}
+      value={value || ALL.value}
       data={providers.isError ? [...options, failure] : options}
       filter={(input) => input.options}
       isSearching={typed !== search || providers.isPlaceholderData}
@@ -86,7 +87,7 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
           },
         },
       }}
-      onChange={onChange}
+      onChange={(id) => onChange(id === ALL.value ? '' : id)}
     />
   )
 }

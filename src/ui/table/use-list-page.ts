@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { PAGE_SIZE } from '@/domain/limits'
 import type { ListSearch } from '@/domain/list/list-search'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 
 import type { WholeList } from './whole-list-search'
 
@@ -51,6 +52,7 @@ export function useListPage<
   Key extends QueryKey,
 >(listOptions: ListPageOptions<Search, Args, Data, Row, Key>) {
   const { navigate, endpoint, args, noun, filter, resetScroll = true } = listOptions
+  const isCurrentScreen = useIsCurrentScreen()
   const query = useQuery({
     ...endpoint.options(args),
     placeholderData: keepPreviousData,
@@ -114,7 +116,8 @@ export function useListPage<
   }
   function changeFilters(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
     const search = (now: Search) => ({ ...now, ...change, page: undefined })
-    void navigate({ search, ...options })
+    // A search that waits for a pause must not undo a link that was pressed meanwhile.
+    if (isCurrentScreen()) void navigate({ search, ...options })
   }
   return {
     table: filter ? filteredTable(filter) : pageTable(),
