@@ -7,6 +7,7 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { formatNumber } from '@/domain/format/count'
 import { type AllRows, incompleteReasons } from '@/domain/list/fetch-pages'
@@ -96,8 +97,10 @@ export function useReadToEnd<Row>(
   { noun, maxAgeMs, failure, onRead }: ReadToEndOptions<Row>,
 ) {
   const client = useQueryClient()
+  /** What is read, even if the filters change meanwhile. */
+  const [reading, setReading] = useState(list)
   // Stops the reading when the component is unmounted.
-  const { data: read } = useQuery({ ...list.options, enabled: false })
+  const { data: read } = useQuery({ ...reading.options, enabled: false })
   const { mutate, isPending } = useMutation({
     meta: { errorDisplay: 'screen' },
     mutationFn: () => list.readToEnd(client, maxAgeMs),
@@ -109,6 +112,7 @@ export function useReadToEnd<Row>(
   const isReading = read !== undefined && (!read.isComplete || read.fetched !== read.pages)
   function readToEnd() {
     if (isPending) return
+    setReading(list)
     mutate(undefined, {
       onSuccess({ rows, isComplete, incompleteReason }) {
         // Otherwise, somebody has stopped it.
@@ -120,7 +124,7 @@ export function useReadToEnd<Row>(
     })
   }
   const progress = isPending && (
-    <SearchProgress noun={noun} list={list} read={isReading ? read : undefined} />
+    <SearchProgress noun={noun} list={reading} read={isReading ? read : undefined} />
   )
   return { readToEnd, isPending, progress }
 }
