@@ -43,12 +43,14 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
     scope,
     selected: [],
   })
-  if (selection.scope !== scope) setSelection({ scope, selected: [] })
   const deleted = useMutationState({
     filters: { mutationKey: deleteAccount.mutationKey, status: 'success' },
     select: ({ state }) => (state.variables as { params: { id: string } }).params.id,
   })
   const selected = selection.selected.filter(({ _id }) => !deleted.includes(_id))
+  if (selection.scope !== scope) setSelection({ scope, selected: [] })
+  // For good, because the query client forgets a deletion after a few minutes.
+  else if (selected.length < selection.selected.length) setSelection({ scope, selected })
   const select = (selected: Selection) => setSelection({ scope, selected })
 
   const { run, start, stop } = useBulkRun()
