@@ -1,6 +1,7 @@
 import { backend } from '@mocks/node'
 import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { asksOnClose, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { setWidth } from '@tests/window-width'
@@ -52,6 +53,16 @@ describe('opening a chat', () => {
     expect(row).not.toHaveAccessibleName(/unread/)
     await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
     expect(callsTo('conversation/markRead/A')[0]?.method).toBe('GET')
+  })
+
+  it('marks it as read if it was left and opened again while it was read', async () => {
+    conversation('A', ADA, texts(1), { lastReadIndex: 0 })
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const release = hold({ path: 'messages/A' })
+    const { user } = await renderApp('/messages')
+    for (const name of [/Ada/, /Grace/, /Ada/]) await user.click(await openRow(name))
+    release()
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
   })
 
   it('opens by a URL that names it, while the Messages link shows the list', async () => {

@@ -46,15 +46,23 @@ function withReadIndex(
 }
 
 export function updateConversationInList(queryClient: QueryClient, own: Conversation): void {
-  change(queryClient, own._id, (listed) => ({
-    ...listed,
-    isBlocked: own.isBlocked ?? listed.isBlocked,
-    participantsDetails: own.participantsDetails.some(({ userInfo }) => userInfo)
-      ? own.participantsDetails
-      : listed.participantsDetails,
-    serviceDetail: own.serviceDetail ?? listed.serviceDetail,
-    bookingDetail: own.bookingDetail ?? listed.bookingDetail,
-  }))
+  change(queryClient, own._id, (listed) => withDetails(listed, own, listed))
+}
+
+/** Returns `row` with the details of `preferred`, and with those of `other` where it has none. */
+export function withDetails(
+  row: Conversation,
+  preferred: Conversation,
+  other: Conversation,
+): Conversation {
+  const isNamed = preferred.participantsDetails.some(({ userInfo }) => userInfo)
+  return {
+    ...row,
+    isBlocked: preferred.isBlocked ?? other.isBlocked,
+    participantsDetails: (isNamed ? preferred : other).participantsDetails,
+    serviceDetail: preferred.serviceDetail ?? other.serviceDetail,
+    bookingDetail: preferred.bookingDetail ?? other.bookingDetail,
+  }
 }
 
 /**

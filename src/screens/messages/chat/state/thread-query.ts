@@ -43,9 +43,12 @@ export function updateThread(
   if (after !== before) client.setQueryData(threadQuery(conversationId).queryKey, after)
 }
 
-/** Resolves when a read of the newest messages that began after this call has finished. */
-export async function catchUp(client: QueryClient, conversationId: string): Promise<void> {
-  const since = performance.now()
+/** Resolves when a read of the newest messages that began after `since` has finished. */
+export async function catchUp(
+  client: QueryClient,
+  conversationId: string,
+  since = performance.now(),
+): Promise<void> {
   // Joins a read in flight, which may have begun too early.
   while (readAtOf(threadOf(client, conversationId)) < since) {
     await client.fetchQuery({ ...threadQuery(conversationId), staleTime: 0 })

@@ -17,6 +17,7 @@ import {
   markReadInList,
   updateConversationInList,
   updatePreview,
+  withDetails,
 } from './conversation-cache'
 import { catchUp, isMineIn, loadOlder, threadQuery, updateThread } from './thread-query'
 import { chatScope, useSending } from './use-sending'
@@ -51,7 +52,7 @@ export function useChat(conversationId: string) {
   const rows: readonly ShownMessage[] = [...(thread?.rows ?? []), ...unsent]
   /** What becomes known later has arrived in this chat: begins with the read that opens it. */
   const [opened, setOpened] = useState(() => ({ at: performance.now(), byRead: false }))
-  if (!opened.byRead && readAtOf(thread) > opened.at) {
+  if (!opened.byRead && readAtOf(thread) >= opened.at) {
     setOpened({ at: readAtOf(thread), byRead: true })
   }
   const arrived = thread?.rows.filter(({ at }) => at > opened.at) ?? []
@@ -75,11 +76,12 @@ export function useChat(conversationId: string) {
     if (!isMarkReadQueued) callMarkRead({ params: { conversationId } })
   }
   /** If it fails, the chat shows Retry. */
-  const fetchNewest = () => void catchUp(client, conversationId).catch(() => undefined)
+  const fetchNewest = (since?: number) =>
+    void catchUp(client, conversationId, since).catch(() => undefined)
 
   const open = useEffectEvent((isRead: boolean) => {
     if (isRead) markAsRead()
-    else if (thread) fetchNewest()
+    else fetchNewest(opened.at)
   })
   useEffect(
     function openConversation() {
@@ -162,7 +164,7 @@ export function useChat(conversationId: string) {
     /** The messages from others that have arrived since this chat was opened. */
     arrived: arrived.filter(({ message }) => !isMine(message)),
     isDisconnected,
-    retry: fetchNewest,
+    retry: () => fetchNewest(),
     loadOlder: () => !older.isPending && older.mutate(),
     clear: () => clearing.mutate({ params: { conversationId } }),
   }
@@ -183,13 +185,14 @@ function useConversation(conversationId: string) {
     },
     [client, own, isGone],
   )
-  const conversation = useSyncExternalStore(
+  const listed = useSyncExternalStore(
     (notify) => client.getQueryCache().subscribe(notifyManager.batchCalls(notify)),
     () => findConversation(client, conversationId),
   )
   return {
-    conversation,
-    isUnnamed: conversation === undefined && error !== null,
+    // A later read of the list may lack what the conversation itself told.
+    conversation: listed && own ? withDetails(listed, listed, own) : listed,
+    isUnnamed: listed === undefined && error !== null,
     /** True if the server does not know the conversation. */
     isGone,
   }
