@@ -67,7 +67,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
     // A touch keyboard has no Shift+Enter.
     if (matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
-    send()
+    if (!event.repeat) send()
   }
 
   function onPaste(event: ClipboardEvent) {
