@@ -182,7 +182,9 @@ async function readPages<Row>(
       await readOn(size)
     }
     const isFull = pages.at(-1)?.length === size
-    const hasMore = pages.length >= maxPages && (total === undefined ? isFull : total > maxPages)
+    // A number that proved too low says nothing.
+    const count = total !== undefined && pages.length <= total ? total : undefined
+    const hasMore = pages.length >= maxPages && (count === undefined ? isFull : count > maxPages)
     return { pages, total, hasMore }
   } finally {
     stop.abort()
