@@ -10,6 +10,7 @@ import {
   storeEncrypted,
 } from './encrypted-storage'
 import { tryStorage } from './storage'
+import { ownerOf } from './token'
 
 /*
  * The tabs of a browser share one session. A tab that signs in stores its session over any other
@@ -144,13 +145,13 @@ function receive(message: Message): void {
 function begin(session: Session, cause: SignInCause, save: () => Promise<boolean>): void {
   const { id, token, chat } = session
   const { phase, token: before, activeConversationId } = useSession.getState()
-  // A chat that was opened during the decryption takes precedence over the stored one.
-  const ownChat = phase === 'restoring' || before === token ? activeConversationId : null
+  const ownChat = ownerOf(before) === ownerOf(token) ? activeConversationId : null
   useSession.setState({
     phase: 'signedIn',
     id,
     token,
-    activeConversationId: ownChat ?? chat,
+    // A chat that was opened during the decryption takes precedence over the stored one.
+    activeConversationId: phase === 'restoring' ? (activeConversationId ?? chat) : ownChat,
     cause,
   })
   saved = save()
