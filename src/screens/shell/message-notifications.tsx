@@ -1,5 +1,5 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { Conversation } from '@/api/chat'
@@ -19,7 +19,9 @@ export function MessageNotifications() {
   const { notify } = useNotify()
   const me = useMyId()
   const navigate = useNavigate()
-  const active = useSession((session) => session.activeConversationId)
+  const isInMessages = useMatch({ from: '/_admin/messages/', shouldThrow: false }) !== undefined
+  const opened = useSession((session) => session.activeConversationId)
+  const active = isInMessages ? opened : null
   const client = useQueryClient()
   const known = useRef<Map<string, number>>(undefined)
 
