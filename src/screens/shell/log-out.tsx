@@ -23,7 +23,7 @@ export function useLogOut(): () => Promise<void> {
     const { id } = useSession.getState()
     const [answer] = await Promise.allSettled([mutateAsync({})])
     // Another session may have begun meanwhile.
-    if (useSession.getState().id !== id) return
+    if (![id, null].includes(useSession.getState().id)) return
     signOut('logout')
     if (answer.status === 'fulfilled') toast.success('Logout Successfully')
   }
