@@ -2,7 +2,7 @@ import { useMutation, type UseMutationOptions, useMutationState } from '@tanstac
 import * as z from 'zod/mini'
 
 import { parsePayload } from '@/api/schema/envelope'
-import { coerced } from '@/api/schema/fields'
+import { coerced, isObject } from '@/api/schema/fields'
 import { trimText } from '@/domain/format/trim'
 
 import { ApiError, type Call, type CallSettings, send } from './http'
@@ -110,7 +110,8 @@ export function mutations<const T extends Tag>(tag: T) {
       const { url } = fillPath(path, params)
       try {
         const call = { ...settings, method, path: url, body, isPublic, success, signal }
-        return parsePayload((await send(call)) ?? {}, response, settings)
+        const answer = await send(call)
+        return parsePayload(declared || isObject(answer) ? (answer ?? {}) : {}, response, settings)
       } catch (error) {
         if (savesData && error instanceof ApiError && error.outcomeUnknown) {
           // The message stays as the server wrote it.
