@@ -27,11 +27,11 @@ export function originOf(url: string): string | null {
 
 /** `inlineScript` is the hash of the only one that may run, e.g. 'sha256-…'. */
 export function contentSecurityPolicy(
-  { api, socket = api, errors, demo }: Origins,
+  { api, socket, errors, demo }: Origins,
   inlineScript?: string,
 ): string {
   const apiOrigin = originOf(api)
-  const socketOrigin = originOf(socket)
+  const socketOrigin = originOf(socket || api)
   const sources = (...list: (string | null | undefined)[]) =>
     [...new Set(list)].filter(Boolean).join(' ')
   return [
