@@ -28,7 +28,6 @@ const out = 'reports/shots'
 const widths = [1440, 1024, 768, 390, 320] as const
 /** The widths at which the sidebar is a drawer. */
 const narrow = widths.filter((width) => width < 992)
-const schemes = ['light', 'dark'] as const
 /** Window heights in pixels. Screenshots of pages taller than `most` are cut off. */
 const HEIGHT = { wide: 900, narrow: 780, most: 1800 }
 
@@ -60,7 +59,7 @@ async function takeAll(
     const height = width > 991 ? HEIGHT.wide : HEIGHT.narrow
     await page.setViewportSize({ width, height })
     if (!isOver) await showAll(page, width, height)
-    for (const scheme of schemes) {
+    for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.clock.runFor(100)
       await waitForAnimations(page)
@@ -91,11 +90,10 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenEntry) {
     await take(state, (page) => show(page, screen, state))
   }
   for (const { name, scenario, isNarrow, steps } of overlaysOf(screen)) {
-    async function prepare(page: Page) {
+    const prepare = async (page: Page) => {
       await show(page, screen, 'loaded', scenario)
       if (isNarrow) await page.setViewportSize({ width: narrow[0]!, height: HEIGHT.narrow })
       await takeSteps(page, steps)
-      await waitForAnimations(page)
     }
     await take(name, prepare, isNarrow && narrow)
   }
