@@ -6,7 +6,7 @@ import { clearedThread, readDownTo, withMessage, withNewest } from '@/domain/cha
 import { anyInterleaving, createServer, idsOf } from './chat-model'
 
 /** Waits until every promise that does not depend on a timer has settled. */
-const settle = () => new Promise((resolve) => setTimeout(resolve))
+const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('any interleaving', () => {
   it('ends with each message exactly once: stored and in order, or marked unsent', async () => {
