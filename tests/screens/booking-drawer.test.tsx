@@ -143,6 +143,59 @@ describe('a booking', () => {
     expect(router.state.location.search).toEqual({ conversation: 'its' })
   })
 
+  const address = '12 Mill Lane, Concord, NH'
+  /** A conversation of the same people whose booking has no id. */
+  function converseAt(date: string | undefined, from: string | undefined, to = '11:30') {
+    converse('its', 'has no id', 'Hello')
+    const row = backend.db.conversations.get('its')!
+    const time = from === undefined ? undefined : { from, to }
+    row.bookingDetail = { ...row.bookingDetail!, _id: '', date, time }
+    row.serviceDetail = { _id: 's-1', name: 'Window Cleaning', image: undefined, price: 80 }
+  }
+
+  it.each([
+    ['the same date and time', '2026-03-05', '09:00', undefined],
+    ['the same date and time in other words', '2026-03-05T00:00:00.000Z', '9:00 AM', '11:30 AM'],
+  ])('has the address and the service of a chat about %s', async (_, date, from, to) => {
+    converseAt(date, from, to)
+    await renderApp(linked)
+    const content = await drawer()
+    expect(await content.findByText(address)).toBeVisible()
+    expect(content.getByRole('link', { name: 'Deep Clean' })).toBeVisible()
+  })
+
+  it.each([
+    ['another date', '2026-03-06', '09:00'],
+    ['another time', '2026-03-05', '10:00'],
+  ])('has nothing of a chat of the same people about %s', async (_, date, from) => {
+    converseAt(date, from)
+    const { part } = await open('Conversation')
+    expect(await part.findByText('No conversation')).toBeVisible()
+    const content = await drawer()
+    expect(content.queryByText(address)).toBeNull()
+    expect(content.queryByRole('link', { name: 'Deep Clean' })).toBeNull()
+  })
+
+  it.each([
+    ['names no date', undefined, '09:00'],
+    ['names no time', '2026-03-05', undefined],
+  ])('leads to a chat of both people that %s, without its address', async (_, date, from) => {
+    converseAt(date, from)
+    const { part } = await open('Conversation')
+    expect(await part.findByText('Hello')).toBeVisible()
+    const content = await drawer()
+    expect(content.queryByText(address)).toBeNull()
+    expect(content.queryByRole('link', { name: 'Deep Clean' })).toBeNull()
+  })
+
+  it('has no address of a chat of somebody else who has the same name and time', async () => {
+    converseAt('2026-03-05', '09:00')
+    change({ userId: { ...CUSTOMER, _id: 'c-2' } })
+    const { part } = await open('Conversation')
+    expect(await part.findByText('No conversation')).toBeVisible()
+    expect((await drawer()).queryByText(address)).toBeNull()
+  })
+
   const NONE = 'No conversation'
   const unnamed = { _id: CUSTOMER._id, userInfo: undefined }
   const onlyEmail = { ...unnamed, email: CUSTOMER.email }

@@ -84,11 +84,15 @@ function useListedBooking(id: string): Booking | undefined {
 
 function BookingDetails({ id, customer }: { id: string; customer: Person | undefined }) {
   const booking = useListedBooking(id)
-  const conversation = useConversationOf(id, booking?.userId ?? customer, booking?.providerId)
+  const conversation = useConversationOf({
+    id,
+    booking,
+    customer: booking?.userId ?? customer,
+  })
   return (
     <Stack gap="lg">
       {booking ? (
-        <Facts booking={booking} conversation={conversation.found} />
+        <Facts booking={booking} conversation={conversation.about} />
       ) : (
         // No call reads only one booking, so it is looked for in all if no list shows it.
         <FoundRows
@@ -121,6 +125,7 @@ function BookingDetails({ id, customer }: { id: string; customer: Person | undef
 
 interface FactsProps {
   booking: Booking
+  /** A conversation about this booking. */
   conversation: Conversation | undefined
 }
 

@@ -2,12 +2,13 @@ import { Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 
+import type { Booking } from '@/api/bookings'
 import { type Conversation, listConversations } from '@/api/chat'
 import { listPayments, type Payment } from '@/api/payments'
 import { listTickets } from '@/api/support'
 import type { Person } from '@/domain/account/person'
-import { formatDate, formatDateTime } from '@/domain/format/dates'
-import { displayValue } from '@/domain/format/display-value'
+import { formatDate, formatDateTime, formatTimeRange } from '@/domain/format/dates'
+import { displayValue, MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
 import { paymentStatus, splitPayment } from '@/domain/status/payment'
 import { reasonOf, ticketStatus } from '@/domain/status/ticket-status'
@@ -147,25 +148,60 @@ export function Conversations({ person: { userInfo, email }, isWanted, none }: C
   )
 }
 
+interface ConversationOfOptions {
+  id: string
+  /** Undefined until it is read. */
+  booking: Booking | undefined
+  customer: Person | undefined
+}
+
+/** The date and the time of a booking as people read them, or '--'. */
+const partsOfDate = ({ date, time }: Pick<Partial<Booking>, 'date' | 'time'> = {}) => [
+  formatDate(date),
+  formatTimeRange(time?.from, time?.to),
+]
+
 /**
  * Returns the conversation about a booking among those that the customer's name finds, or else the
  * provider's, and a section that shows it. One that names no booking counts if both take part in it.
+ *
+ * `about` is the same conversation if its booking is certainly this one, by its id or, without one,
+ * by the date and time of the same people. Only then is its address, or its service, this booking's.
  */
-export function useConversationOf(
-  id: string,
-  customer: Person | undefined,
-  provider: Person | undefined,
-) {
+export function useConversationOf({ id, booking, customer }: ConversationOfOptions) {
+  const provider = booking?.providerId
   const named = [customer, provider].find((person) => person?.userInfo?.name) ?? customer
   const search = named?.userInfo?.name || named?.email || ''
   const { data } = useQuery({ ...conversationsOf(search).options, enabled: search !== '' })
-  const isOfBoth = ({ bookingDetail, participantsDetails }: Conversation) =>
-    !bookingDetail?._id &&
-    [customer, provider].every((person) =>
-      participantsDetails.some(({ _id }) => person?._id && person._id === _id),
+
+  const takesPart = ({ participantsDetails }: Conversation, person: Person | undefined) =>
+    participantsDetails.some(({ _id }) => person?._id && person._id === _id)
+  const own = partsOfDate(booking)
+  function isAtThisTime(conversation: Conversation) {
+    const people = [customer, provider].filter((person) => person !== undefined)
+    return (
+      people.length > 0 &&
+      people.every((person) => takesPart(conversation, person)) &&
+      partsOfDate(conversation.bookingDetail).every(
+        (part, index) => part !== MISSING && part === own[index],
+      )
     )
+  }
+  function mayBeAboutThis(conversation: Conversation) {
+    return (
+      takesPart(conversation, customer) &&
+      takesPart(conversation, provider) &&
+      partsOfDate(conversation.bookingDetail).every(
+        (part, index) => part === MISSING || part === own[index],
+      )
+    )
+  }
+
   const rows = data?.rows ?? []
-  const found = rows.find(({ bookingDetail }) => bookingDetail?._id === id) ?? rows.find(isOfBoth)
+  const withoutId = rows.filter(({ bookingDetail }) => !bookingDetail?._id)
+  const about =
+    rows.find(({ bookingDetail }) => bookingDetail?._id === id) ?? withoutId.find(isAtThisTime)
+  const found = about ?? withoutId.find(mayBeAboutThis)
   const section = named && (
     <BookingSection title="Conversation">
       <Conversations
@@ -175,5 +211,5 @@ export function useConversationOf(
       />
     </BookingSection>
   )
-  return { found, section }
+  return { about, section }
 }
