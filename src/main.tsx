@@ -1,6 +1,6 @@
 import { config } from 'zod/mini'
 
-import { START_FAILED } from './boot/inline-boot'
+import { APP_STARTED, START_FAILED } from './boot/inline-boot'
 import { FRAME_LIMIT } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
 import { createQueryClient } from './query-client'
@@ -43,7 +43,10 @@ async function prepare() {
 
 // Loads React DOM and Mantine while the first screen's code and data load.
 void Promise.all([import('./app'), prepare()]).then(
-  ([{ render }]) => render({ router, queryClient }),
+  ([{ render }]) => {
+    render({ router, queryClient })
+    window.dispatchEvent(new Event(APP_STARTED))
+  },
   (error: unknown) => {
     window.dispatchEvent(new Event(START_FAILED))
     throw error

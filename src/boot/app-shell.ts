@@ -4,18 +4,16 @@ import { minifySync, type Plugin } from 'vite'
 
 import { contentSecurityPolicy, headersFile, originOf, type Origins } from '../build/headers.ts'
 import { START_LIMIT } from '../domain/limits.ts'
-import { bootPage, START_FAILED } from './inline-boot.ts'
+import { APP_STARTED, bootPage, START_FAILED } from './inline-boot.ts'
 
 /**
  * Adds the inline boot script and the content security policy to index.html. Also writes the
  * security headers to `_headers`, for static hosts and the preview server.
  */
 export function appShell(origins: Origins): Plugin {
-  const call = `(${String(bootPage)})('${START_FAILED}',${START_LIMIT})`
-  const script = minifySync('inline-boot.js', call).code
-  const hash = createHash('sha256').update(script).digest('base64')
-  const policy = contentSecurityPolicy(origins, `sha256-${hash}`)
   let base = '/'
+  let script = ''
+  let policy = ''
   return {
     name: 'app-shell',
     configResolved(config) {
@@ -23,6 +21,15 @@ export function appShell(origins: Origins): Plugin {
       if (!/^\/(.*\/)?$/.test(base)) {
         throw new Error(`The base is '${base}', but it must be a path such as /admin/.`)
       }
+      const options: Parameters<typeof bootPage>[0] = {
+        startFailed: START_FAILED,
+        appStarted: APP_STARTED,
+        startLimit: START_LIMIT,
+      }
+      const call = `(${String(bootPage)})(${JSON.stringify(options)})`
+      script = minifySync('inline-boot.js', call).code
+      const hash = createHash('sha256').update(script).digest('base64')
+      policy = contentSecurityPolicy(origins, `sha256-${hash}`)
     },
     transformIndexHtml: {
       order: 'post',
@@ -44,6 +51,8 @@ export function appShell(origins: Origins): Plugin {
         return (
           html
             .replace(/<meta charset="UTF-8" ?\/?>/i, `$&\n    ${csp}\n    ${hint ?? ''}`)
+            // Other programs may add scripts of their own to the page.
+            .replace('<script type="module"', '$& data-app-entry')
             // Inserts the inline script below the entry's tag so that the entry, which is the
             // largest file, starts to download first.
             .replace('</head>', () => `  ${preload}\n    <script>${script}</script>\n  </head>`)

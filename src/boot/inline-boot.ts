@@ -1,12 +1,21 @@
 /** main.tsx dispatches this event on the window if the code that renders the app can't be loaded. */
 export const START_FAILED = 'app:start-failed'
+/** main.tsx dispatches this event on the window once the app is rendered. */
+export const APP_STARTED = 'app:started'
+
+interface BootOptions {
+  startFailed: string
+  appStarted: string
+  /** In milliseconds. */
+  startLimit: number
+}
 
 /**
  * Runs while the app's code is loading. Sets the colour scheme, shows one of the frames in index.html
  * and reports an app that does not start. The build copies this function's source into index.html, so
- * it can't use anything outside its body. `startLimit` is in milliseconds.
+ * it can't use anything outside its body.
  */
-export function bootPage(startFailed: string, startLimit: number): void {
+export function bootPage({ startFailed, appStarted, startLimit }: BootOptions): void {
   const { dataset } = document.documentElement
   // If storage is blocked, the page starts signed out, in the system's colour scheme.
   const stored = (key: string) => {
@@ -34,7 +43,7 @@ export function bootPage(startFailed: string, startLimit: number): void {
   }
   /** Reloads once per build, because a new deployment may have replaced the code. */
   function reloadOrReport() {
-    const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+    const entry = document.querySelector<HTMLScriptElement>('[data-app-entry]')?.src ?? ''
     try {
       if (navigator.onLine && sessionStorage.getItem('start-reload') !== entry) {
         sessionStorage.setItem('start-reload', entry)
@@ -46,15 +55,19 @@ export function bootPage(startFailed: string, startLimit: number): void {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', report)
     else report()
   }
-  // Fires for the app's module or its imports, and for a browser extension's scripts.
+  const starting = new AbortController()
+  const { signal } = starting
+  // Fires for any element that fails to load, such as a script of an extension or a proxy. That of
+  // the app's entry also fails if one of the entry's imports does.
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof Element && target.matches('[type=module]')) reloadOrReport()
+      if (target instanceof Element && target.matches('[data-app-entry]')) reloadOrReport()
     },
-    true,
+    { capture: true, signal },
   )
-  addEventListener(startFailed, reloadOrReport)
+  addEventListener(startFailed, reloadOrReport, { signal })
   // Code that hangs fails without an event.
   setTimeout(report, startLimit)
+  addEventListener(appStarted, () => starting.abort(), { signal })
 }
