@@ -22,6 +22,7 @@ export function appShell(origins: Origins): Plugin {
         throw new Error(`The base is '${base}', but it must be a path such as /admin/.`)
       }
       const options: Parameters<typeof bootPage>[0] = {
+        path: base.replace(/\/$/, ''),
         startFailed: START_FAILED,
         appStarted: APP_STARTED,
         startLimit: START_LIMIT,

@@ -4,6 +4,8 @@ export const START_FAILED = 'app:start-failed'
 export const APP_STARTED = 'app:started'
 
 interface BootOptions {
+  /** The base path of the build without its last slash, such as '/admin'. */
+  path: string
   startFailed: string
   appStarted: string
   /** In milliseconds. */
@@ -15,7 +17,7 @@ interface BootOptions {
  * and reports an app that does not start. The build copies this function's source into index.html, so
  * it can't use anything outside its body.
  */
-export function bootPage({ startFailed, appStarted, startLimit }: BootOptions): void {
+export function bootPage({ path, startFailed, appStarted, startLimit }: BootOptions): void {
   const { dataset } = document.documentElement
   // If storage is blocked, the page starts signed out, in the system's colour scheme.
   const stored = (key: string) => {
@@ -30,7 +32,9 @@ export function bootPage({ startFailed, appStarted, startLimit }: BootOptions): 
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
   const hasFrame = !/\/(resources|companyfrontProfile)\/?$/.test(location.pathname)
-  if (hasFrame) dataset['shell'] = stored('adminAuthToken') ? 'admin' : 'public'
+  // Below a path, the build also adopts a plain token that lies under the name without it.
+  const isSignedIn = stored(`adminAuthToken${path}`) || /^[^{]/.test(stored('adminAuthToken') ?? '')
+  if (hasFrame) dataset['shell'] = isSignedIn ? 'admin' : 'public'
 
   /** Shows the message of index.html, unless the app's first render has removed it. */
   function report() {

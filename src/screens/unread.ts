@@ -4,7 +4,7 @@ import type { listConversations } from '@/api/chat'
 import { unreadLabel } from '@/domain/chat/unread'
 import { PAGE_SIZE } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
-import { tryStorage } from '@/session/storage'
+import { nameInBuild, tryStorage } from '@/session/storage'
 import { importAgain } from '@/ui/page/import-again'
 
 /** The start of the query key of every first page. */
@@ -27,7 +27,7 @@ export function firstConversations(search = '') {
   })
 }
 
-const SEEN = 'seen messages'
+const SEEN = nameInBuild('seen messages')
 
 /** How many messages of a conversation are no news any more. */
 interface Seen {

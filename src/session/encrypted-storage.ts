@@ -1,5 +1,5 @@
 import { decrypt, encrypt, type Encrypted } from './encryption'
-import { tryStorage } from './storage'
+import { nameInBuild, tryStorage } from './storage'
 
 /*
  * localStorage contains the session as JSON: its id, and the encrypted session. It may also contain
@@ -14,7 +14,10 @@ export interface Session {
   chat: string | null
 }
 
-export const STORAGE_KEY = 'adminAuthToken'
+/** Other programs store a plain token under this name, for whichever build finds it first. */
+const PLAIN_TOKEN_KEY = 'adminAuthToken'
+
+export const STORAGE_KEY = nameInBuild(PLAIN_TOKEN_KEY)
 
 /** Milliseconds to wait for IndexedDB before treating it as failed. */
 const TIME_LIMIT = 5000
@@ -62,7 +65,18 @@ export function removeStored(id: string | null): void {
   if (storedId() === id) tryStorage(() => localStorage.removeItem(STORAGE_KEY))
 }
 
-const stored = () => tryStorage(() => localStorage.getItem(STORAGE_KEY)) || null
+function stored(): string | null {
+  if (STORAGE_KEY !== PLAIN_TOKEN_KEY) tryStorage(takePlainToken)
+  return tryStorage(() => localStorage.getItem(STORAGE_KEY)) || null
+}
+
+/** Moves a plain token to this build's own name, so that no other build adopts it too. */
+function takePlainToken(): void {
+  const content = localStorage.getItem(PLAIN_TOKEN_KEY)
+  if (content === null || !plainSession(content)) return
+  localStorage.setItem(STORAGE_KEY, content)
+  localStorage.removeItem(PLAIN_TOKEN_KEY)
+}
 
 function parse(content: string) {
   const parsed = tryStorage(() => JSON.parse(content) as Encrypted & { id: unknown })

@@ -1,6 +1,8 @@
 import { get, update } from 'idb-keyval'
 
-const KEY_NAME = 'sessionKey'
+import { nameInBuild } from './storage'
+
+const KEY_NAME = nameInBuild('sessionKey')
 const ALGORITHM = 'AES-GCM'
 
 /** The bytes of the initialization vector and of the encrypted text. */

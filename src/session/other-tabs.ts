@@ -1,6 +1,6 @@
 import { unsavedNames } from './drafts'
 import { useSession } from './session'
-import { tryStorage } from './storage'
+import { nameInBuild, tryStorage } from './storage'
 
 /** Milliseconds after which a tab that has not answered counts as one without unsaved work. */
 const TIME_LIMIT = 300
@@ -15,7 +15,7 @@ let channel: BroadcastChannel | null = null
 
 /** Answers unsavedElsewhere() of the other tabs. Returns a function that stops it. */
 export function answerOtherTabs(): () => void {
-  const opened = tryStorage(() => new BroadcastChannel('unsaved work'))
+  const opened = tryStorage(() => new BroadcastChannel(nameInBuild('unsaved work')))
   opened?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const { id: session } = useSession.getState()
     if (data.names || data.session !== session) return

@@ -10,8 +10,14 @@ export function tryStorage<Result>(access: () => Result): Result | null {
   }
 }
 
+/**
+ * Builds below different paths of a host share its storage and its channels, so the names in them
+ * contain the path. At the root of a host, nothing is added.
+ */
+export const nameInBuild = (name: string) => name + import.meta.env.BASE_URL.replace(/\/$/, '')
+
 /** Where localStorage keeps whether new messages are shown on the desktop. */
-export const NOTIFY_KEY = 'notify'
+export const NOTIFY_KEY = nameInBuild('notify')
 
 /** Call this at every sign-out: the next admin must not inherit messages on the desktop. */
 export function forgetNotify(): void {

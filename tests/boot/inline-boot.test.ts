@@ -19,8 +19,8 @@ afterEach(() => {
   delete document.documentElement.dataset['shell']
 })
 
-const boot = () =>
-  bootPage({ startFailed: START_FAILED, appStarted: APP_STARTED, startLimit: 60_000 })
+const boot = (path = '') =>
+  bootPage({ path, startFailed: START_FAILED, appStarted: APP_STARTED, startLimit: 60_000 })
 
 /** Adds a module script that can't be loaded. */
 function failScript(attributes: Record<string, string> = {}) {
@@ -71,4 +71,15 @@ it('marks the entry of the build, which the page may not contain alone', () => {
   const entry = '<script type="module" crossorigin src="/admin/assets/index-1.js"></script>'
   const html = transformIndexHtml.handler(`<head>${entry}</head>`, { bundle: {} })
   expect(html.match(/<script[^>]* data-app-entry[^>]*>/)?.[0]).toContain('/admin/assets/index-1.js')
+})
+
+it.each([
+  ['nothing', {}, 'public'],
+  ["its build's session", { 'adminAuthToken/admin': '{"id":"1"}' }, 'admin'],
+  ["another build's session", { adminAuthToken: '{"id":"1"}' }, 'public'],
+  ['a plain token that it will adopt', { adminAuthToken: 'token' }, 'admin'],
+])('below a path, shows the frame that fits %s in storage', (_, stored, frame) => {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  boot('/admin')
+  expect(document.documentElement.dataset['shell']).toBe(frame)
 })

@@ -1,5 +1,5 @@
 import type * as IdbKeyval from 'idb-keyval'
-import { clear, get } from 'idb-keyval'
+import { clear, get, keys } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import {
@@ -27,6 +27,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.doUnmock('idb-keyval')
 })
 
@@ -414,6 +415,55 @@ describe('other tabs', () => {
     const reloaded = await openTab()
     await expect(reloaded.authToken()).resolves.toBe(TOKEN)
   })
+})
+
+describe('builds below different paths of one host', () => {
+  const PATHS = ['/', '/admin/', '/admin/next/']
+
+  async function openBuild(path: string) {
+    vi.stubEnv('BASE_URL', path)
+    return openStarted()
+  }
+
+  it('keep their own sessions, keys and messages', async () => {
+    const tokens = PATHS.map((path) => jwt({ _id: path }))
+    const tabs = []
+    for (const [index, path] of PATHS.entries()) {
+      const tab = await openBuild(path)
+      expect(tab.hasStoredSession()).toBe(false)
+      tab.signIn(tokens[index]!)
+      await tab.sessionSaved()
+      tabs.push(tab)
+    }
+    expect(tabs.map(({ inbox }) => inbox)).toEqual([[], [], []])
+    for (const tab of tabs) tab.restore()
+    await settle()
+    expect(tabs.map((tab) => tab.state().token)).toEqual(tokens)
+    expect(await keys()).toHaveLength(3)
+
+    tabs[0]!.signOut('expired')
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
+    for (const [index, path] of PATHS.entries()) {
+      const reloaded = await openBuild(path)
+      expect(reloaded.state().token).toBe(index === 0 ? null : tokens[index])
+    }
+  })
+
+  it.each(PATHS)(
+    'adopt a plain token once, in the build that finds it first: %s',
+    async (first) => {
+      localStorage.setItem(STORAGE_KEY, TOKEN)
+      const finder = await openBuild(first)
+      expect(finder.state().token).toBe(TOKEN)
+      await finder.sessionSaved()
+      for (const path of PATHS) {
+        const tab = await openBuild(path)
+        expect(tab.state().token).toBe(path === first ? TOKEN : null)
+      }
+      vi.unstubAllGlobals()
+      expect(Object.values(localStorage)).toEqual([expect.stringMatching(ENCRYPTED)])
+    },
+  )
 })
 
 /** On plain http, browsers leave out what encrypts. */

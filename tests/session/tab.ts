@@ -20,6 +20,8 @@ export function base64url(text: string): string {
 
 interface TabWindow {
   listeners: Map<string, ((event: Event) => void)[]>
+  /** The name of the channel on which this tab receives its session's messages. */
+  channel: string | undefined
   onMessage: ((event: MessageEvent) => void) | undefined
   /** Messages that this tab has not received yet. */
   inbox: unknown[]
@@ -54,13 +56,14 @@ export function openBrowser(): void {
         this.#name = name
       }
       addEventListener(_type: 'message', listener: (event: MessageEvent) => void) {
-        if (this.#name === STORAGE_KEY) running.getStore()!.onMessage = listener
+        if (!this.#name.startsWith(STORAGE_KEY)) return
+        Object.assign(running.getStore()!, { channel: this.#name, onMessage: listener })
       }
       postMessage(data: unknown) {
         const sender = running.getStore()
         if (!sender || !tabs.includes(sender)) return
         for (const tab of tabs)
-          if (tab !== sender && tab.onMessage) tab.inbox.push(structuredClone(data))
+          if (tab !== sender && tab.channel === this.#name) tab.inbox.push(structuredClone(data))
       }
     },
   )
@@ -75,7 +78,12 @@ export function openBrowser(): void {
  * Messages from other tabs wait until the test calls `receive`.
  */
 export async function openTab({ router = {}, queryClient = new QueryClient() } = {}) {
-  const own: TabWindow = { listeners: new Map(), onMessage: undefined, inbox: [] }
+  const own: TabWindow = {
+    listeners: new Map(),
+    channel: undefined,
+    onMessage: undefined,
+    inbox: [],
+  }
   tabs.push(own)
   const inTab = <T>(run: () => T): T => running.run(own, run)
   function bound<M extends object>(module: M): M {
