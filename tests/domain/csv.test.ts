@@ -40,12 +40,38 @@ describe('csvCell', () => {
     expect(csvCell(value)).toBe(cell)
   })
 
-  it.each(['60601', '555 0100', '0', '2024-03-05', '9:00 AM', '66b0a1', '0 people', '1e'])(
-    'leaves %j, which a spreadsheet reads as it is',
+  it.each([
+    ['a day', ['3-10', '3/10', '3.10', '10 / 3', '3-10-24', '2024-03-05', '31.12.', '31.12.2024']],
+    ['a month', ['2024/3', '12/2024', 'Mar-24', 'Dec. 12']],
+    ['a day with a name', ['MAR1', 'sept2', '1-Mar', 'May 5', '5 March 2024']],
+    ['a day and a time', ['2024-03-05T10:00:00Z', '3/10/24 12:30', '1 Mar 9 pm']],
+    ['a time', ['12:30', '12:30:45', '9:5', '100:30', '00:30:15.5', '12:30PM', '5 pm', '5 a']],
+    ['a power of ten', ['1E5', '1e+5', '2.5E-3']],
+    ['a number', ['1.50', '.5', '5.', '1/2', '1 1/2', '1.234', '1 234 567', "1'234", '1\u00A0234']],
+    ['an amount', ['50%', '$5', '5 €', '£ 1.5', '(5)', '5-']],
+    ['full-width digits', ['１２：３０']],
+    ['a code', ['0001', '1234567890123456', '123456789012']],
+  ])('keeps a text that a spreadsheet would take for %s', (_, texts) => {
+    expect(texts.map(csvCell)).toEqual(texts.map((text) => `'${text}`))
+  })
+
+  it.each(['1,234', '1,5', 'Mar 5, 2024', '1,234.50'])(
+    'keeps the text %j, whose comma needs quotes',
     (text) => {
-      expect(csvCell(text)).toBe(text)
+      expect(csvCell(text)).toBe(`"'${text}"`)
     },
   )
+
+  it.each([
+    ['numbers', ['60601', '0']],
+    ['times', ['9:00 AM', '12:30 PM']],
+    ['phone numbers', ['555 0100', '555-0100', '(555) 010-0199']],
+    ['codes', ['60601-1234', '66b0a1', '1e', 'e5', 'A-1', 'v1.2', '1.2.3.4', '…a10005']],
+    ['words', ['May', 'March', '0 people', 'Marble 3', 'Mars 1', 'Room 12', '24/7 help']],
+    ['names', ['3-10 rooms', '1st of May', '7 PMs', '10 x 5', '5 Main St']],
+  ])('leaves %s, which a spreadsheet reads as they are', (_, texts) => {
+    expect(texts.map(csvCell)).toEqual(texts)
+  })
 
   it('writes a bigint in full', () => {
     expect(csvCell(12_345_678_901_234_567_890n)).toBe('12345678901234567890')

@@ -8,11 +8,36 @@ export const CSV_BOM = '\uFEFF'
  */
 const AT_START = /^(?=["\s]*[=+\-@＝＋－＠]|[" ]*[\t\r\n])/
 const AFTER_SEPARATOR = /(?:;|\t|\r\n?|\n)(?=["\s]*(?:[=+\-@＝＋－＠]|$)|[" ]*[\t\r])/g
-/**
- * Matches at the start of a zip code, phone number or id that a spreadsheet would take for a number,
- * and so drop its zeros or last digits.
- */
-const AT_CODE = /^(?= *(?:0[\d ().-]+|\d{12,}|\d[\d.]*e\d+) *$)/i
+/** A zip code, phone number or id, of whose digits a spreadsheet would drop the first or the last. */
+const CODE = String.raw`0[\d ().-]+|\d{12,}`
+
+const AMOUNT = String.raw`(?:\d{1,3}(?:[ ,.']\d{3})+|\d+)(?:[.,]\d*)?|[.,]\d+`
+const UNIT = String.raw`[$€£¥%()-]`
+const NUMBER = [
+  String.raw`(?:${AMOUNT})e[+-]?\d+`,
+  String.raw`${UNIT} ?(?:${AMOUNT})(?: ?${UNIT})*|(?:${AMOUNT}) ?${UNIT}`,
+  String.raw`\d{1,3}(?:[ ,.']\d{3})+(?:[.,]\d*)?|\d*[.,]\d+|\d+[.,]`,
+  String.raw`(?:\d+ )?\d+ ?/ ?\d+`,
+].join('|')
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?' +
+  '|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const PART = String.raw`(?:\d{4}|\d{1,2})`
+const DAY = [
+  String.raw`${PART}(?: ?[/.-] ?${PART}){1,2}\.?`,
+  String.raw`${PART}[ ./-]*${MONTH}(?:[ .,/-]*${PART})?`,
+  String.raw`${MONTH}[ ./-]*${PART}(?:[ .,/-]+${PART})?`,
+].join('|')
+const TIME = String.raw`\d+:\d{1,2}(?::\d{1,2})?(?:\.\d+)?(?: ?[ap]m?)?|\d{1,2} [ap]m?`
+
+/** What a spreadsheet would store, and show, as a date, a time or another number than was written. */
+const VALUE = new RegExp(
+  `^ *(?:${CODE}|${NUMBER}|(?:${DAY})(?:[ ,t]+(?:${TIME})z?)?|${TIME}) *$`,
+  'i',
+)
+/** A time that means the same, and looks the same, as text. The columns of times consist of these. */
+const CLOCK = /^(?:[1-9]|1[0-2]):[0-5]\d [AP]M$/
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
 
 function textOf(value: unknown): string {
@@ -27,19 +52,24 @@ function dateText(date: Date): string {
   return Number.isFinite(date.getTime()) ? date.toISOString().slice(0, -5).replace('T', ' ') : ''
 }
 
+/** A spreadsheet also reads full-width digits and spaces that don't break. */
+function isReadAsValue(value: unknown): boolean {
+  return typeof value === 'string' && !CLOCK.test(value) && VALUE.test(value.normalize('NFKC'))
+}
+
 /**
- * Puts an apostrophe before what could be a formula or is a code so that a spreadsheet shows it as
- * text. Unlike a tab, the apostrophe can be seen, and no spreadsheet starts a formula after it.
- * Unlike `="02139"`, it means the same to all that read CSV. Returns '' for a missing value, NaN or
- * Infinity.
+ * Puts an apostrophe before a text that a spreadsheet would take for a formula, a date, a time or a
+ * number, so that it shows what was written. Unlike a tab, the apostrophe can be seen, and no
+ * spreadsheet starts a formula after it. Unlike `="02139"`, it means the same to all that read CSV.
+ * Returns '' for a missing value, NaN or Infinity.
  */
 export function csvCell(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value === 'bigint') return String(value)
-  const safe = textOf(value)
+  const text = textOf(value)
+  const safe = text
     .replaceAll(AFTER_SEPARATOR, "$&'")
-    .replace(AT_START, "'")
-    .replace(AT_CODE, "'")
+    .replace(isReadAsValue(value) ? /^/ : AT_START, "'")
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
