@@ -106,6 +106,41 @@ describe('select mode', () => {
     expect(bar().getByRole('button', { name: 'Deactivate' })).toBeDisabled()
   })
 
+  it('selects the rows from the last pressed one to that of Shift and a click', async () => {
+    const { user } = await openSelecting(8)
+    const checked = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('checkbox', { name: /^Select Person/, checked: true })
+        .map((box) => Number(box.getAttribute('aria-label')?.slice(-2)))
+    const shiftClick = async (number: number) => {
+      await user.keyboard('{Shift>}')
+      await user.click(await checkbox(`Select ${nameOf(number)}`))
+      await user.keyboard('{/Shift}')
+    }
+    await user.click(await checkbox(`Select ${nameOf(2)}`))
+    await shiftClick(5)
+    expect(checked()).toEqual([2, 3, 4, 5])
+    // Up as well as down, and on from there.
+    await user.click(await checkbox(`Select ${nameOf(8)}`))
+    await shiftClick(7)
+    expect(checked()).toEqual([2, 3, 4, 5, 7, 8])
+    // Away as well as there: all of them become what the pressed one does.
+    await user.click(await checkbox(`Select ${nameOf(3)}`))
+    await shiftClick(5)
+    expect(checked()).toEqual([2, 7, 8])
+    expect(bar().getByText('3 selected')).toBeVisible()
+  })
+
+  it('selects one row by Shift and a click after another page was opened', async () => {
+    const { user } = await openSelecting(14)
+    await user.click(await checkbox('Select Person 02'))
+    await user.click(screen.getByRole('link', { name: '2' }))
+    const other = await checkbox('Select Person 13')
+    await user.keyboard('{Shift>}')
+    await user.click(other)
+    expect(bar().getByText('2 selected, 1 on other pages')).toBeVisible()
+  })
+
   it('keeps the selection from page to page and clears it when the filters change', async () => {
     const app = await openSelecting(12)
     await selectPage(app)

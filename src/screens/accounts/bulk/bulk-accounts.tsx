@@ -64,6 +64,18 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
   // After a run, the rows show its changes only once their list has been read again.
   const isStale = useIsMutating({ mutationKey: bulkKey }) > 0 || table.query.isPlaceholderData
 
+  const rows = isStale ? [] : (table.query.data?.rows ?? []).filter(isChangeable)
+  const [lastPressed, setLastPressed] = useState<string>()
+  /** With Shift, does to the rows since the last pressed one what it does to this one. */
+  function press(account: Account, isSelected: boolean, withShift: boolean) {
+    const from = rows.findIndex(({ _id }) => _id === lastPressed)
+    const to = rows.indexOf(account)
+    const range =
+      withShift && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [account]
+    setLastPressed(account._id)
+    select(withSelected(selected, range, isSelected))
+  }
+
   async function ask(action: BulkAction) {
     const { label } = bulkActions[action]
     const confirmed = await confirm({
@@ -83,7 +95,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
           key={scope}
           selected={selected}
           onSelect={select}
-          rows={isStale ? [] : (table.query.data?.rows ?? []).filter(isChangeable)}
+          rows={rows}
           table={table}
           matches={matches}
           onAction={(action) => void ask(action)}
@@ -93,7 +105,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
         <QueryTable
           {...table}
           columns={
-            isSelecting ? withCheckboxes(table.columns, selected, select, isStale) : table.columns
+            isSelecting ? withCheckboxes(table.columns, selected, press, isStale) : table.columns
           }
         />
       </div>
@@ -117,7 +129,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
 function withCheckboxes(
   columns: Columns<Account>,
   selected: Selection,
-  onSelect: (selected: Selection) => void,
+  onPress: (account: Account, isSelected: boolean, withShift: boolean) => void,
   disabled: boolean,
 ): Columns<Account> {
   return columns.map((column) => {
@@ -139,8 +151,9 @@ function withCheckboxes(
                   aria-label={`Select ${nameOf(account)}`}
                   checked={isIn(selected, account)}
                   disabled={disabled}
-                  onChange={({ currentTarget: { checked } }) =>
-                    onSelect(withSelected(selected, [account], checked))
+                  // React reports the change of a checkbox by its click.
+                  onChange={({ currentTarget: { checked }, nativeEvent }) =>
+                    onPress(account, checked, (nativeEvent as MouseEvent).shiftKey)
                   }
                 />
               </label>
