@@ -4,6 +4,7 @@ import { useId } from 'react'
 
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
+import { copyRows } from '@/ui/table/copy-rows'
 
 import cards from '@/ui/styles/cards.module.css'
 import classes from '@/ui/table/data-table.module.css'
@@ -98,6 +99,7 @@ export function DataTable<Row extends WithId>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={stale || skeletonRows > 0}
         data-stale={stale || undefined}
+        onCopy={copyRows}
       >
         <thead role="rowgroup">
           <tr role="row">
