@@ -55,6 +55,16 @@ describe('the table', () => {
     expect(callsTo('payments/').map(({ search }) => search)).toEqual([{ page: '1', limit: '10' }])
   })
 
+  it('shortens a long booking ID to its end, in which ids differ', async () => {
+    const id = '66500000000000000001d117'
+    replacePayments({ jobId: id })
+    await renderApp('/transactions')
+    expect((await rows())[0]?.[1]).toBe('…01d117')
+    const link = screen.getByRole('link', { name: id })
+    expect(link).toHaveAttribute('title', id)
+    expect(link.querySelector('data')).toHaveAttribute('value', id)
+  })
+
   it.each([
     [{ share: 'sixty' }, '$100.00'],
     [{ share: { percent: 40 } }, '$100.00'],

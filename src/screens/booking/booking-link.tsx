@@ -24,6 +24,7 @@ interface BookingLinkProps {
   children: ReactNode
   className?: string | undefined
   title?: string
+  'aria-label'?: string
   'aria-describedby'?: string
 }
 

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { listPayments, type Payment } from '@/api/payments'
 import { identityOf } from '@/domain/account/person'
 import { formatClock, formatDateTime, parseDate } from '@/domain/format/dates'
-import { MISSING } from '@/domain/format/display-value'
+import { endOfId, MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
 import { listArgs } from '@/domain/list/list-search'
 import { includesText } from '@/domain/list/matches'
@@ -60,15 +60,23 @@ const columns = column.columns([
   column.accessor((payment) => payment.jobId, {
     header: 'Booking ID',
     meta: { weight: 110 },
-    // Shows the end of the id, in which ids differ.
     cell({ row: { id: rowId, original } }) {
       const { jobId, user } = original
       if (jobId === undefined) return <span>{MISSING}</span>
       const shared = { 'aria-describedby': rowId }
       return (
         <Group gap={2} wrap="nowrap">
-          <BookingLink id={jobId} customer={user} className={classes.id} title={jobId} {...shared}>
-            <bdi>{jobId}</bdi>
+          <BookingLink
+            id={jobId}
+            customer={user}
+            className={classes.id}
+            title={jobId}
+            aria-label={jobId}
+            {...shared}
+          >
+            <data value={jobId} dir="ltr">
+              {endOfId(jobId)}
+            </data>
           </BookingLink>
           <CopyButton value={jobId} noun="booking ID" {...shared} />
         </Group>
