@@ -77,6 +77,49 @@ describe('the filters of Bookings', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ page: 2 }))
   })
 
+  it('keep the day while one part of it is being corrected, and let the browser write it', async () => {
+    const { user, router } = await renderApp('/bookings?from=2026-03-03')
+    const field = await screen.findByLabelText<HTMLInputElement>('From')
+    await user.click(field)
+    // A browser reports a date of which a part is missing as '', with this.
+    const isUnfinished = vi.spyOn(field.validity, 'badInput', 'get').mockReturnValue(true)
+    fireEvent.change(field, { target: { value: '' } })
+    expect(router.state.location.search).toEqual({ from: '2026-03-03' })
+    isUnfinished.mockReturnValue(false)
+    fireEvent.change(field, { target: { value: '2026-04-03' } })
+    await waitFor(() => expect(router.state.location.search).toEqual({ from: '2026-04-03' }))
+    // Firefox empties a date whose attribute changes.
+    expect(field).toHaveAttribute('value', '2026-03-03')
+    expect(field).toHaveValue('2026-04-03')
+    fireEvent.change(field, { target: { value: '' } })
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('show the day that is in force once an unfinished one is left', async () => {
+    const { user, router } = await renderApp('/bookings?from=2026-03-03')
+    const field = await screen.findByLabelText<HTMLInputElement>('From')
+    await user.click(field)
+    vi.spyOn(field.validity, 'badInput', 'get').mockReturnValue(true)
+    fireEvent.change(field, { target: { value: '' } })
+    await user.tab()
+    expect(field).toHaveValue('2026-03-03')
+    expect(router.state.location.search).toEqual({ from: '2026-03-03' })
+  })
+
+  it('show the day that Back leads to, although its field has the focus', async () => {
+    const { user, router } = await renderApp('/bookings?status=Accepted')
+    const field = await screen.findByLabelText('From')
+    await user.click(field)
+    for (const value of ['2026-03-03', '2026-03-04']) {
+      fireEvent.change(field, { target: { value } })
+      await waitFor(() => expect(router.state.location.search).toHaveProperty('from', value))
+    }
+    expect(field).toHaveValue('2026-03-04')
+    act(() => router.history.back())
+    await waitFor(() => expect(field).toHaveValue(''))
+    expect(field).toHaveFocus()
+  })
+
   it('show what has been found, and how far the search is, and have pages of their own', async () => {
     seedBookings(225)
     const release = hold({ path: listBookings.path }, { from: 2 })

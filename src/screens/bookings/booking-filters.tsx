@@ -1,5 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox } from '@mantine/core'
 
 import type { Booking } from '@/api/bookings'
 import { identityOf } from '@/domain/account/person'
@@ -7,6 +6,7 @@ import { dayKey } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { includesText } from '@/domain/list/matches'
 import { bookingStatus, bookingStatusLabels } from '@/domain/status/booking-status'
+import { DateInput } from '@/ui/form/date-input'
 import { FilterSelect } from '@/ui/table/filters'
 import { SearchInput } from '@/ui/table/search-input'
 
@@ -69,28 +69,5 @@ export function BookingFilters({ filters, onChange }: BookingFiltersProps) {
         }
       />
     </>
-  )
-}
-
-interface DateInputProps {
-  label: string
-  value: string
-  onChange: (day: string) => void
-}
-
-/** Holds the date while the user types: the URL follows later, and React would empty the field. */
-function DateInput({ label, value, onChange }: DateInputProps) {
-  const [typed, setTyped] = useState<string>()
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={typed ?? value}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        onChange(currentTarget.value)
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useDeferredValue, useState } from 'react'
@@ -10,6 +10,7 @@ import { addWeeks, bookingsByDay, formatWeek, nextBookedWeek, weekOf } from '@/d
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState, InlineError } from '@/ui/feedback/error-state'
 import { LiveRegion } from '@/ui/feedback/live-region'
+import { DateInput } from '@/ui/form/date-input'
 import { IconButton } from '@/ui/page/page-header'
 import { useNow } from '@/ui/page/use-now'
 import {
@@ -97,20 +98,8 @@ interface WeekToolbarProps {
 }
 
 function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
-  /**
-   * Holds the date while the user types, because it may be empty or out of range. `moved` is true
-   * once a typed date has changed the week.
-   */
-  const [typed, setTyped] = useState<{ date: string; moved: boolean }>()
-
-  function onDate(date: string) {
-    const chosen = weekOf(date)
-    // Years such as 0002, which occur while the user types, have no weeks.
-    const moves = chosen !== undefined && chosen !== week
-    const moved = typed?.moved ?? false
-    setTyped({ date, moved: moved || moves })
-    if (moves) onWeek(chosen, moved)
-  }
+  /** Whether a date was typed that has changed the week. */
+  const [hasMoved, setMoved] = useState(false)
 
   return (
     <div className={classes.toolbar}>
@@ -133,15 +122,19 @@ function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
         {formatWeek(week)}
       </Title>
       {/* We don't use @mantine/dates, because it would be another package for a single field. */}
-      <TextInput
-        type="date"
+      <DateInput
         wrapperProps={{ 'data-screen-only': true }}
         aria-label="Go to date"
         className={classes.date}
         max="9998-12-31"
-        value={typed?.date ?? week}
-        onChange={({ currentTarget }) => onDate(currentTarget.value)}
-        onBlur={() => setTyped(undefined)}
+        value={week}
+        // Years such as 0002, which occur while the user types, have no weeks.
+        toValue={weekOf}
+        onChange={(next) => {
+          setMoved(true)
+          onWeek(next, hasMoved)
+        }}
+        onBlur={() => setMoved(false)}
       />
     </div>
   )

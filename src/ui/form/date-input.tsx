@@ -1,0 +1,53 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+
+interface DateInputProps extends Omit<TextInputProps, 'type' | 'defaultValue' | 'onChange'> {
+  /** A day such as '2026-11-16', or ''. */
+  value: string
+  /** Returns what `value` becomes when a day is chosen. Undefined for a day that can't be. */
+  toValue?: (day: string) => string | undefined
+  /** Called with the new `value`, which may come later, and '' when the field was cleared. */
+  onChange: (value: string) => void
+}
+
+const theDay = (day: string): string | undefined => day
+
+/**
+ * A date that follows its `value` unless somebody is typing another one. The browser holds what is
+ * typed: React would write each of its values into the attribute, at which Firefox empties a date of
+ * which one part is being corrected. While a part is missing, `value` stays.
+ */
+export function DateInput({ value, toValue = theDay, onChange, ...props }: DateInputProps) {
+  const { onBlur } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [initial] = useState(value)
+  /** The values that were passed on and have not come back yet. */
+  const awaited = useRef<string[]>([])
+  useLayoutEffect(
+    function followValue() {
+      const at = awaited.current.lastIndexOf(value)
+      awaited.current = at < 0 ? [] : awaited.current.slice(at + 1)
+      if (at < 0 && input.current && input.current.value !== value) input.current.value = value
+    },
+    [value],
+  )
+  return (
+    <TextInput
+      {...props}
+      ref={input}
+      type="date"
+      defaultValue={initial}
+      onChange={({ currentTarget }) => {
+        if (currentTarget.validity.badInput) return
+        const next = toValue(currentTarget.value)
+        if (next === undefined || next === (awaited.current.at(-1) ?? value)) return
+        awaited.current.push(next)
+        onChange(next)
+      }}
+      onBlur={(event) => {
+        event.currentTarget.value = awaited.current.at(-1) ?? value
+        onBlur?.(event)
+      }}
+    />
+  )
+}
