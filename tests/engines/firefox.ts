@@ -1,4 +1,4 @@
-import { type ElementHandle, launch } from 'puppeteer-core'
+import { type ElementHandle, type KeyInput, launch } from 'puppeteer-core'
 
 import type { Driver } from './page'
 
@@ -19,6 +19,7 @@ export async function firefox(): Promise<Driver<ElementHandle>> {
     },
     click: (element) => element.click(),
     type: (element, text) => element.type(text),
+    press: (key) => page.keyboard.press(key as KeyInput),
     choose: async (input, file) => (input as ElementHandle<HTMLInputElement>).uploadFile(file),
     resize: (width, height) => page.setViewport({ width, height }),
     close: () => browser.close(),

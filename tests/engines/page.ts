@@ -13,6 +13,8 @@ export interface Driver<Handle = unknown> {
   click: (element: Handle) => Promise<void>
   /** Types at the end of what the element contains. */
   type: (element: Handle, text: string) => Promise<void>
+  /** Presses a key where the focus is: a character, or one of `KEYS`. */
+  press: (key: string) => Promise<void>
   choose: (input: Handle, file: string) => Promise<void>
   resize: (width: number, height: number) => Promise<void>
   close: () => Promise<void>

@@ -1,12 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-import { Builder, Capabilities, type WebElement } from 'selenium-webdriver'
+import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver'
 
 import { type Driver, until } from './page'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const PORT = 4450
+
+/** Named as in the DOM. */
+const KEYS: Record<string, string> = {
+  Backspace: Key.BACK_SPACE,
+  ArrowRight: Key.ARROW_RIGHT,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+}
 
 /** WebKitGTK's test browser, which lies in a folder named after the architecture and the API. */
 function miniBrowser(): string {
@@ -34,6 +42,10 @@ export async function webkit(): Promise<Driver<WebElement>> {
     element: (body, ...args) => browser.executeScript<WebElement | null>(body, ...args),
     click: (element) => element.click(),
     type: (element, text) => element.sendKeys(text),
+    async press(key) {
+      const code = key.length === 1 ? key : KEYS[key]!
+      await browser.actions().keyDown(code).keyUp(code).perform()
+    },
     choose: (input, file) => input.sendKeys(file),
     resize: async (width, height) => {
       await browser.manage().window().setRect({ width, height })
