@@ -9,6 +9,8 @@ import {
   coded,
   flag,
   id,
+  isBlank,
+  isObject,
   label,
   nested,
   nullIfUnreadable,
@@ -20,7 +22,7 @@ import {
   text,
   wireId,
 } from './schema/fields'
-import { asItCame, keepingRaw, keepingRawId } from './schema/raw'
+import { asItCame, keepingRaw, keepingRawId, type Raw } from './schema/raw'
 
 const { query, mutation } = endpoints('catalogue')
 
@@ -160,6 +162,32 @@ export const updateService = mutation('put', 'subservices/:serviceId', {
   }),
   messageFrom: 'data',
 })
+
+/**
+ * Returns the service as it is sent, with 0 for a price, an option's price and a discount that are
+ * null, blank or absent. Price defaults to 0 when sent, even if the server's own value was none. It
+ * is the one exception of saving by overlay.
+ */
+export function withDefaultPrices(service: Raw): Raw {
+  const options = (group: Raw) => ({
+    ...group,
+    ...inEachRow(group, 'options', (option) => withZero(option, 'price')),
+  })
+  return {
+    ...withZero(service, 'price'),
+    ...inEachRow(service, 'modifiers', options),
+    ...inEachRow(service, 'recurringOptions', (one) => withZero(one, 'discountPercentage')),
+  }
+}
+
+const withZero = (row: Raw, name: string): Raw => (isBlank(row[name]) ? { ...row, [name]: 0 } : row)
+
+/** Returns the list with its rows changed, in an object, or nothing if there is no such list. */
+function inEachRow(record: Raw, name: string, change: (row: Raw) => Raw): Raw {
+  const rows = record[name]
+  if (!Array.isArray(rows)) return {}
+  return { [name]: rows.map((row: unknown) => (isObject(row) ? change(row) : row)) }
+}
 
 export const deleteService = mutation('delete', 'subservices/:serviceId', {
   messageFrom: 'data',

@@ -87,6 +87,13 @@ describe('Duplicate', () => {
     )
   })
 
+  it('sends a price of 0 for a service that has none', async () => {
+    const { price: _, ...unpriced } = original
+    backend.fault({ match: getService, effect: { transform: () => unpriced } })
+    await duplicate()
+    await waitFor(() => expect(putCalls()[0]?.body).toMatchObject({ price: 0 }))
+  })
+
   it('creates one copy for a double-click', async () => {
     const { user, queryClient } = await renderApp('/service')
     await user.click(await screen.findByRole('button', { name: 'Cleaning' }))

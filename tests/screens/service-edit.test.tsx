@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getService, listCatalogue, updateService } from '@/api/services'
 
 import { callsTo, putCalls } from './calls'
-import { bare, extras, plain, rooms, SERVICE, whole } from './deep-clean'
+import { bare, extras, plain, rooms, SERVICE, weekly, whole } from './deep-clean'
 import {
   EDITOR,
   expectPut,
@@ -217,6 +217,26 @@ describe('Update', () => {
     })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  it.each([null, '', undefined])(
+    'sends 0 for a price and a discount that came as %j, and a 0 that was typed',
+    async (none) => {
+      const options = [{ ...rooms.options[0], price: none }]
+      const modifiers = [{ ...rooms, options }]
+      const recurringOptions = [{ ...weekly, discountPercentage: none }]
+      const raw = { ...whole, price: none, modifiers, recurringOptions }
+      backend.fault({ match: getService, effect: { transform: () => raw } })
+      const { user, update } = await openEditor()
+      await fillIn(user, { Price: '0' })
+      expect(screen.getByText('Unsaved changes')).toBeVisible()
+      await update()
+      await expectPut({
+        price: 0,
+        modifiers: [{ ...rooms, options: [{ ...options[0], price: 0 }] }],
+        recurringOptions: [{ ...weekly, discountPercentage: 0 }],
+      })
+    },
+  )
 
   it('is sent by Ctrl+S, but not by Enter in a field of one line', async () => {
     const { user } = await openEditor()

@@ -48,6 +48,22 @@ function variants(record: unknown, any: () => unknown): Raw[] {
   })
 }
 
+/** The specification's default: a price or discount that is null, blank or absent is sent as 0. */
+function withPrices(service: Raw): Raw {
+  const isRow = (row: unknown): row is Raw =>
+    typeof row === 'object' && row !== null && !Array.isArray(row)
+  const isNone = (value: unknown) =>
+    typeof value === 'string' ? /^\s*$/.test(value) : (value ?? null) === null
+  const filled = (row: Raw, name: string) => (isNone(row[name]) ? { ...row, [name]: 0 } : row)
+  const inList = (row: Raw, list: string, change: (one: Raw) => Raw): Raw =>
+    Array.isArray(row[list])
+      ? { ...row, [list]: row[list].map((one: unknown) => (isRow(one) ? change(one) : one)) }
+      : row
+  const inOptions = (group: Raw) => inList(group, 'options', (one) => filled(one, 'price'))
+  const priced = inList(filled(service, 'price'), 'modifiers', inOptions)
+  return inList(priced, 'recurringOptions', (one) => filled(one, 'discountPercentage'))
+}
+
 const junk = [
   null,
   '',
@@ -81,9 +97,7 @@ describe('a service of which only the name was changed', () => {
 
   function expectOnlyTheName(wire: Raw) {
     expect(save({ ...wire, __v: 7 }, { name: 'Renamed' })).toEqual({
-      // The specification's default.
-      price: 0,
-      ...wire,
+      ...withPrices(wire),
       name: 'Renamed',
       serviceId: SERVICE,
     })
@@ -162,6 +176,28 @@ describe('a service that was edited', () => {
     expect(save(wire, { price: '' })).toMatchObject({ price: 0 })
     expect(save(wire, { name: ' New ' })).toMatchObject({ name: 'New' })
     expect(save({ ...wire, name: ' Old ' }, { price: '' })).toMatchObject({ name: ' Old ' })
+  })
+
+  it.each([null, '', ' ', undefined])('sends a price that came as %j as 0', (empty) => {
+    const [group] = whole.modifiers
+    const wire = {
+      ...whole,
+      price: empty,
+      modifiers: [{ ...group, options: [{ ...group?.options[0], price: empty }] }],
+      recurringOptions: [{ ...weekly, discountPercentage: empty }],
+    }
+    const prices = {
+      price: 0,
+      modifiers: [{ ...group, options: [{ ...group?.options[0], price: 0 }] }],
+      recurringOptions: [{ ...weekly, discountPercentage: 0 }],
+    }
+    expect(save(wire, {})).toMatchObject(prices)
+    expect(save(wire, { name: 'Renamed' })).toMatchObject(prices)
+    expect(save(wire, { price: '0' })).toMatchObject(prices)
+    expect(save(wire, { price: '0.00' })).toMatchObject(prices)
+    // The options that a one-time service still has.
+    const once = { ...wire, isRecurring: false }
+    expect(save(once, { name: 'Renamed' })).toMatchObject({ ...prices, isRecurring: false })
   })
 
   it('reads a list that is missing as empty, and one that is none as unreadable', () => {

@@ -10,6 +10,7 @@ import {
   getService,
   type SubService,
   updateService,
+  withDefaultPrices,
 } from '@/api/services'
 import { formatCount } from '@/domain/format/count'
 import { displayValue } from '@/domain/format/display-value'
@@ -90,7 +91,7 @@ function useDuplicate(onCopied: (copy: SavedRecord) => void) {
       const { _id, raw } = await createService.call({ body: fields })
       const copy = { _id, name: fields.name, categoryId: category._id }
       if (!_id) return { copy, problem: 'The server did not tell the id of the copy.' }
-      const copied = { ...copyOf(original), name: fields.name, categoryId }
+      const copied = withDefaultPrices({ ...copyOf(original), name: fields.name, categoryId })
       const body = { ...copied, serviceId: rawId({ _id, raw }) }
       try {
         await updateService.call({ params: { serviceId: _id }, body })

@@ -8,6 +8,7 @@ import {
   shownRows,
   shownText,
 } from '@/api/schema/raw'
+import { withDefaultPrices } from '@/api/services'
 import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
 
@@ -62,13 +63,12 @@ function fieldsOf(form: EditServiceValues): Raw {
 export function toBody(serviceId: string, raw: Raw, form: EditServiceValues) {
   const before = toForm(raw)
   const { __v, ...service } = overlay(raw, fieldsOf(before), fieldsOf(form))
-  return {
-    price: 0,
+  const changed = {
     ...service,
     ...changedTax(raw, before, form),
     ...changedOptions(before, form),
-    serviceId: rawId({ _id: serviceId, raw }),
   }
+  return { ...withDefaultPrices(changed), serviceId: rawId({ _id: serviceId, raw }) }
 }
 
 /** Details of a tax that the form doesn't show stay as they are, unless it was switched off. */
