@@ -63,7 +63,7 @@ function checkUpload({ report, send }: Session): Promise<string> {
     const bytes = Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0))
     form.append('file', new File([bytes], 'check.png', { type: 'image/png' }))
     const answer = await send({ method: 'post', path, body: form })
-    const endpoint = { kind: 'query', response: uploaded } as const
+    const endpoint = { kind: 'query', response: uploaded, success: '2xx' } as const
     const { differences, payload } = compareAnswer(answer, endpoint, validatorOf('uploadFile'))
     add(...differences)
     return (payload as { fileUrl: string } | undefined)?.fileUrl

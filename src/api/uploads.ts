@@ -28,6 +28,7 @@ export async function uploadFile(
     method: 'post',
     path: UPLOAD_PATH,
     signal,
+    success: '2xx',
     timeoutMs: UPLOAD_TIMEOUT_MS,
     fetch: (request) => postWithProgress(request, file, onProgress),
   })

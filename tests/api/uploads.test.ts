@@ -7,6 +7,8 @@ import { signIn, signOut, startSession } from '@/session/session'
 
 import { API, failureOf } from './mock-responses'
 
+const UNREADABLE = "The server's response could not be read."
+
 const photo = () => new File(['some bytes'], 'sofa.png', { type: 'image/png' })
 
 function uploading(respond: () => Response | Promise<Response>) {
@@ -44,6 +46,17 @@ describe('an upload', () => {
     ])
   })
 
+  it.each([
+    [201, { status: 201, message: 'File uploaded' }],
+    [201, { message: 'File uploaded' }],
+    [200, { status: 201, message: 'File uploaded' }],
+    [202, { status: 200, message: 'File uploaded' }],
+  ])('succeeds with %i and %j if there is a URL', async (status, body) => {
+    const data = { fileUrl: 'https://files.example/sofa.png' }
+    uploading(() => HttpResponse.json({ ...body, data }, { status }))
+    expect(await uploadFile(photo())).toBe(data.fileUrl)
+  })
+
   // It is judged and read like any response: tests/api/http.test.ts and envelope.test.ts.
   it.each<[string, () => Response, object]>([
     [
@@ -54,12 +67,17 @@ describe('an upload', () => {
     [
       'answered without a body',
       () => new HttpResponse(null, { status: 204 }),
-      { failure: 'refused', status: 204 },
+      { failure: 'unreadable', message: UNREADABLE },
     ],
     [
       'answered without a URL',
-      () => HttpResponse.json({ status: 200, data: { fileUrl: '' } }),
-      { failure: 'unreadable' },
+      () => HttpResponse.json({ status: 200, message: 'File uploaded', data: { fileUrl: '' } }),
+      { failure: 'unreadable', message: UNREADABLE },
+    ],
+    [
+      'created without a URL',
+      () => HttpResponse.json({ status: 201, message: 'File uploaded', data: {} }, { status: 201 }),
+      { failure: 'unreadable', message: UNREADABLE },
     ],
     ['cut off', () => HttpResponse.error(), { failure: 'network' }],
   ])('that is %s fails', async (_, respond, error) => {
