@@ -284,6 +284,23 @@ describe('a rejected Update', () => {
     expect(putCalls()).toHaveLength(0)
   })
 
+  it('shows what is wrong in every section at once, also in those that were closed', async () => {
+    storeService({ ...bare, price: 0, isRecurring: true })
+    const { user, update } = await openEditor()
+    await fillIn(user, { Description: '' })
+    await update()
+    await expectRejection('Service Description is Required')
+    await waitFor(() => expect(screen.getByLabelText('Description')).toHaveFocus())
+    for (const message of [
+      'Service Description is Required',
+      'Add atleast one modifier group or increase the price',
+      'Add atleast one recurrsing option',
+    ]) {
+      const inline = screen.getAllByText(message).find((one) => !one.closest('[role=alert]'))
+      expect(inline).toBeVisible()
+    }
+  })
+
   it('focuses Add modifier group when there is neither a price nor a group', async () => {
     const message = 'Add atleast one modifier group or increase the price'
     storeService({ ...bare, price: 0 })

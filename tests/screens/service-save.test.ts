@@ -20,7 +20,7 @@ import {
   Items,
 } from '@/screens/services/editor/service-schema'
 import { toBody, toForm } from '@/screens/services/editor/service-values'
-import { firstError } from '@/ui/form/use-zod-form'
+import { listErrors } from '@/ui/form/use-zod-form'
 
 import { once, rooms, SERVICE, weekly, whole } from './deep-clean'
 
@@ -248,7 +248,7 @@ describe('the rules of Edit Services', () => {
       result.error.issues.map(({ path, message }) => [path.join('.'), { type: 'custom', message }]),
     )
     const nested = toNestErrors(errors, { fields: {}, shouldUseNativeValidation: false })
-    return firstError(nested)?.message ?? null
+    return listErrors(nested)[0]?.message ?? null
   }
   const taxed = (rate: string) => ({ taxable: true, taxDetails: { name: 'VAT', rate } })
 

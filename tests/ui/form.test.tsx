@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { CheckboxField, NumberField, SelectField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
-import { firstError, useZodForm } from '@/ui/form/use-zod-form'
+import { listErrors, useZodForm } from '@/ui/form/use-zod-form'
 
 import { renderUi } from './render'
 
@@ -152,7 +152,7 @@ it('A field that no password manager fills in keeps the line breaks that an inpu
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'two\nlines' }))
 })
 
-describe('firstError', () => {
+describe('listErrors', () => {
   const leaf = (message: string) => ({ type: 'custom', message })
 
   it("follows the schema's order and looks into lists", () => {
@@ -161,12 +161,12 @@ describe('firstError', () => {
       options: { root: leaf('none'), 0: { title: leaf('title') } },
       price: leaf('price'),
     }
-    expect(firstError(errors)).toEqual({ name: 'name', message: 'name' })
-    expect(firstError({ options: errors.options })).toEqual({
+    expect(listErrors(errors)[0]).toEqual({ name: 'name', message: 'name' })
+    expect(listErrors({ options: errors.options })[0]).toEqual({
       name: 'options.0.title',
       message: 'title',
     })
-    expect(firstError({})).toBeNull()
+    expect(listErrors({})).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { toast } from '@/ui/feedback/toast'
 import { isComposing } from '@/ui/form/is-composing'
 import { SubmitButton, type SubmitButtonProps } from '@/ui/form/submit-button'
-import { firstError, type FormError } from '@/ui/form/use-zod-form'
+import { type FormError, listErrors } from '@/ui/form/use-zod-form'
 
 import classes from '@/ui/form/form-panel.module.css'
 
@@ -39,8 +39,8 @@ export interface FormPanelProps<Values extends FieldValues, Output> {
   long?: {
     label: string
     barClassName: string | undefined
-    /** Shows an invalid field, which receives the focus once the promise has resolved. */
-    reveal: (error: FormError) => Promise<void>
+    /** Shows the invalid fields, of which the first receives the focus once the promise resolves. */
+    reveal: (errors: FormError[]) => Promise<void>
   }
 }
 
@@ -81,9 +81,12 @@ export function FormPanel<Values extends FieldValues, Output>(
     }
   }
 
-  async function showError({ name, message }: FormError) {
+  async function showErrors(errors: FormError[]) {
+    const [first] = errors
+    if (!first) return
+    const { name, message } = first
     toast.error(props.toastMessages?.[message] ?? message, { id: VALIDATION_TOAST })
-    await long?.reveal({ name, message })
+    await long?.reveal(errors)
     // Lets React render first, because `reveal` may have changed something.
     setTimeout(() => {
       form.setFocus(name as FieldPath<Values>)
@@ -104,10 +107,7 @@ export function FormPanel<Values extends FieldValues, Output>(
           focus('[type=submit]')
           await onSubmit(values)
         },
-        (errors) => {
-          const error = firstError(errors)
-          if (error) void showError(error)
-        },
+        (errors) => void showErrors(listErrors(errors)),
       )()
     } catch (error) {
       if (error instanceof TypeError || error instanceof ReferenceError) throw error

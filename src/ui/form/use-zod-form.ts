@@ -48,7 +48,5 @@ function flatten(errors: object, prefix: string): FormError[] {
   })
 }
 
-/** Returns the first error in the schema's order. */
-export function firstError(errors: FieldErrors): FormError | null {
-  return flatten(errors, '')[0] ?? null
-}
+/** Returns the errors in the schema's order. */
+export const listErrors = (errors: FieldErrors): FormError[] => flatten(errors, '')

@@ -95,11 +95,12 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
     setVisitedSections([...visitedSections, ...sections])
   }
 
-  /** Opens the field's section. Resolves once the field is visible and can be focused. */
-  async function reveal({ name }: FormError) {
-    const section = sectionOf(name)
-    if (openedSections.includes(section)) return
-    openSections([...openedSections, section])
+  /** Opens the sections of the fields. Resolves once the fields are visible and can be focused. */
+  async function reveal(errors: FormError[]) {
+    const needed = new Set(errors.map(({ name }) => sectionOf(name)))
+    const closed = [...needed].filter((section) => !openedSections.includes(section))
+    if (closed.length === 0) return
+    openSections([...openedSections, ...closed])
     await new Promise((resolve) => setTimeout(resolve, COLLAPSE_TRANSITION))
   }
 
