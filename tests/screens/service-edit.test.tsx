@@ -360,6 +360,23 @@ describe('unsaved edits', () => {
     expect(router.state.location.pathname).toBe('/service')
   })
 
+  it('do not include a price that was typed back as it was, in any wording', async () => {
+    storeService({ ...whole, price: 169.5 })
+    const { user } = await openEditor()
+    for (const [typed, shown] of [
+      ['170', '170.00'],
+      ['169.5', '169.5'],
+      ['170', '170.00'],
+      ['169.50', '169.5'],
+    ] as const) {
+      await fillIn(user, { Price: typed })
+      await user.tab()
+      expect(screen.getByLabelText('Price')).toHaveValue(shown)
+      const isChanged = shown !== '169.5'
+      expect(screen.queryAllByText('Unsaved changes')).toHaveLength(isChanged ? 1 : 0)
+    }
+  })
+
   it.each(['Cancel', 'a link'])(
     'are not sent after leaving by %s before the check for changes ends',
     async (exit) => {

@@ -8,7 +8,7 @@ import type {
 } from '@mantine/core'
 import { useEventListener, useMergedRef } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, get, useFormState } from 'react-hook-form'
 
 import { MISSING } from '@/domain/format/display-value'
 import { hasManyDecimals, parseNumber } from '@/domain/format/parse-number'
@@ -21,7 +21,8 @@ type NumberInputProps = TextInputProps & { decimals?: number }
 /**
  * Keeps everything that is typed or pasted, so that what is not a number is refused as a whole. A
  * schema reads it with parseNumber(). On leaving the field, it shows what that has understood, such
- * as '1500.00' for '1,500', with `decimals`. Mantine's NumberInput would turn '--5' into 5 and
+ * as '1500.00' for '1,500', with `decimals`, or the text that the form began with if it is the same
+ * number, so that '169.5' typed back is no change. Mantine's NumberInput would turn '--5' into 5 and
  * '1.200,50' into 1.2005. With `maxLength`, says when it refuses a character, because '1000' may
  * become '100'.
  */
@@ -31,6 +32,8 @@ export function NumberField<Values extends FieldValues>(
   const { value, decimals, onBlur, ...field } = useField<Values, NumberInputProps>(props)
   const { maxLength = Number.POSITIVE_INFINITY } = field
   const typed = text(value)
+  const { defaultValues } = useFormState({ control: props.control })
+  const initial = text(get(defaultValues, props.name))
   const before = useRef(typed)
   const [isCut, setCut] = useState(false)
   // React's onBeforeInput misses what is pasted in Firefox.
@@ -56,7 +59,8 @@ export function NumberField<Values extends FieldValues>(
         // '62.' may be 62.5, whose end did not fit.
         const isUnfinished = hasManyDecimals(typed) || /[.,]\s*$/.test(typed)
         if (typed !== before.current && number >= 0 && !isUnfinished) {
-          field.onChange(decimals === undefined ? String(number) : number.toFixed(decimals))
+          const shown = decimals === undefined ? String(number) : number.toFixed(decimals)
+          field.onChange(parseNumber(initial) === number ? initial : shown)
         }
         onBlur()
       }}
