@@ -1,12 +1,13 @@
 import { backend } from '@mocks/node'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { expect, it } from 'vitest'
 
 import { createService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { fillIn, photo, press } from './steps'
+import { callsTo } from './calls'
+import { expireAndSignIn, fillIn, photo, press } from './steps'
 
 it('creates a service, returns to the list, and links to its editor', async () => {
   const { user, router } = await renderApp('/service/add')
@@ -57,4 +58,31 @@ it('requires category, name and image, in this order, with every message inline'
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('Service Image is Required'),
   )
+})
+
+it('asks for a category if that of a restored service is gone', async () => {
+  const app = await renderApp('/service/add')
+  const { user, router } = app
+  await user.click(screen.getByLabelText('Category'))
+  await user.click(await screen.findByRole('option', { name: 'Gardening' }))
+  await fillIn(user, { Name: 'Mowing' })
+  await user.upload(screen.getByLabelText('Image'), photo())
+  await screen.findByRole('button', { name: 'Remove' })
+  const garden = [...backend.db.categories.values()].find(({ name }) => name === 'Gardening')!
+  await expireAndSignIn(app)
+  backend.db.categories.delete(garden._id)
+  await act(() => router.navigate({ to: '/service/add' }))
+  await press(user, 'Restore')
+  expect(screen.getByLabelText('Category')).toHaveValue('')
+  expect(screen.getByLabelText('Name')).toHaveValue('Mowing')
+  await press(user, 'Save')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please select category')
+  await waitFor(() => expect(screen.getByLabelText('Category')).toHaveFocus())
+  const posts = () => callsTo(createService.path).filter(({ method }) => method === 'POST')
+  expect(posts()).toHaveLength(0)
+
+  await user.click(screen.getByLabelText('Category'))
+  await user.click((await screen.findAllByRole('option'))[0]!)
+  await press(user, 'Save')
+  await waitFor(() => expect(posts()).toHaveLength(1))
 })

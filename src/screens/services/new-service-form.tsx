@@ -21,12 +21,16 @@ import { text, useField } from '@/ui/form/use-field'
 import { type SavedRecord, useEditAction } from './catalogue/list-state'
 import { requiredName, SERVICE_IMAGE_REQUIRED } from './rules'
 
-const newServiceForm = z.object({
-  categoryId: z.string().check(z.minLength(1, 'Please select category')),
-  name: requiredName,
-  description: z.string().check(z.overwrite(trimText)),
-  image: z.string().check(z.minLength(1, SERVICE_IMAGE_REQUIRED)),
-})
+/** A category that is not listed, such as a restored one that is gone, is not chosen. */
+const newServiceForm = (listed: readonly Pick<Category, '_id'>[]) =>
+  z.object({
+    categoryId: z
+      .string()
+      .check(z.refine((id) => listed.some(({ _id }) => _id === id), 'Please select category')),
+    name: requiredName,
+    description: z.string().check(z.overwrite(trimText)),
+    image: z.string().check(z.minLength(1, SERVICE_IMAGE_REQUIRED)),
+  })
 
 interface NewServiceFormProps {
   category?: Pick<Category, '_id' | 'name' | 'raw'> | undefined
@@ -37,8 +41,12 @@ interface NewServiceFormProps {
 }
 
 export function NewServiceForm({ category, draft, onCreated, actions }: NewServiceFormProps) {
+  const categories = listCategories.useQuery()
+  const known = categories.data?.categoriesList ?? (category ? [category] : [])
+  // Without an id, a category would look like the chosen one while none is.
+  const listed = known.filter(({ _id }) => _id !== '')
   const defaults = { categoryId: category?._id ?? '', name: '', description: '', image: '' }
-  const form = useDraftForm(newServiceForm, defaults, draft)
+  const form = useDraftForm(newServiceForm(listed), defaults, draft)
   const toEdit = useEditAction()
   const creating = createService.useMutation({
     onSuccess({ _id, message }, { body: { name, categoryId } }) {
@@ -49,13 +57,9 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
       return onCreated(service)
     },
   })
-  const categories = listCategories.useQuery()
-  const known = categories.data?.categoriesList ?? (category ? [category] : [])
-  // Without an id, a category would look like the chosen one while none is.
-  const listed = known.filter(({ _id }) => _id !== '')
-  function create(values: z.output<typeof newServiceForm>) {
+  function create(values: z.output<ReturnType<typeof newServiceForm>>) {
     const category = listed.find(({ _id }) => _id === values.categoryId)
-    const categoryId = category ? rawId(category) : values.categoryId
+    const categoryId = rawId(category ?? { _id: values.categoryId })
     return creating.mutateAsync({ body: { ...values, categoryId } })
   }
   const chosen = useField({
