@@ -495,6 +495,45 @@ describe('unsaved edits', () => {
     expect((await open(0)).getByText(/^Not saved yet/)).toBeVisible()
   })
 
+  it.each([
+    ['with ids', [rooms, { ...rooms, _id: '66c000000000000000000099' }]],
+    ['without ids', [rooms, rooms].map(({ _id, ...group }) => group)],
+  ])(
+    'of an option are offered in its group only, of two of the same name %s',
+    async (_, groups) => {
+      const raw = { ...whole, modifiers: groups }
+      backend.fault({ match: getService, effect: { transform: () => raw } })
+      const app = await edit()
+      /** Opens the dialog of a new option, or of the first option, in a group. */
+      async function open(index: number, button: 'Add option' | 'Edit') {
+        const modifiers = await app.section('Service Modifiers')
+        const group = modifiers.getAllByRole('button', { name: 'Rooms' })[index]!
+        if (group.getAttribute('aria-expanded') === 'false') await app.user.click(group)
+        const [list] = await within(group.closest('li')!).findAllByRole('list')
+        const options = within(list!.parentElement!)
+        await app.user.click(options.getAllByRole('button', { name: button })[0]!)
+        return dialog(button === 'Edit' ? 'Edit option' : button)
+      }
+      const close = async () => {
+        await app.user.keyboard('{Escape}')
+        await noDialog()
+      }
+      for (const button of ['Add option', 'Edit'] as const) {
+        await fillIn(app.user, { Name: 'Half' }, await open(1, button))
+        await expireAndReturn(app)
+        expect((await open(0, button)).queryByText(/^Not saved yet/)).toBeNull()
+        await close()
+        const form = await open(1, button)
+        expect(form.getByText(/^Not saved yet/)).toBeVisible()
+        await app.user.click(form.getByRole('button', { name: 'Restore' }))
+        expect(form.getByLabelText('Name')).toHaveValue('Half')
+        await app.user.click(form.getByRole('button', { name: 'Close' }))
+        await answer(app.user, 'Leave', LEAVE)
+        await noDialog()
+      }
+    },
+  )
+
   it('of a row are discarded in its dialog, which keeps the focus', async () => {
     const app = await edit()
     await fillIn(

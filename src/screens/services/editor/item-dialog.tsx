@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
-import { overlay, type Raw, shownText } from '@/api/schema/raw'
+import { overlay, type Raw } from '@/api/schema/raw'
 import { isolate } from '@/domain/format/isolate'
 import { type DraftFormOptions, useDraftForm, WithDrafts } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
@@ -25,12 +25,14 @@ import {
 const route = getRouteApi('/_admin/service/edit/$serviceSlug')
 
 /** The drafts of items are drafts of their own. Their keys begin with this. */
-export const itemDraftKey = (serviceId: string) => `item of service:${serviceId}`
+export const itemDraftKey = (serviceId: string) => `item of service:${serviceId} `
 
 interface ItemDialogProps {
   kind: ItemKind
   /** What the list is called. */
   label: string
+  /** Tells the item, or a new one in this list, from all others of the service. */
+  draftKey: string
   /** Undefined if the dialog adds an item. */
   raw: Raw | undefined
   opened: boolean
@@ -42,8 +44,7 @@ interface ItemDialogProps {
 export function ItemDialog({ opened, ...props }: ItemDialogProps) {
   const { kind, label, raw, onClose } = props
   const title = `${raw ? 'Edit' : 'Add'} ${kind.noun}`
-  const id = raw ? shownText(raw['_id']) || titleOf(kind, readItem(kind, raw)) : ''
-  const draftKey = [itemDraftKey(route.useParams().serviceSlug), label, title, id].join(' ')
+  const draftKey = itemDraftKey(route.useParams().serviceSlug) + props.draftKey
   const place = label === kind.label ? title : `${title}, ${isolate(label)}`
   return (
     // The dialog must be outside the editor's form, because forms can't be nested.
@@ -62,7 +63,7 @@ export function ItemDialog({ opened, ...props }: ItemDialogProps) {
   )
 }
 
-interface ItemFormProps extends Omit<ItemDialogProps, 'opened' | 'label'> {
+interface ItemFormProps extends Omit<ItemDialogProps, 'opened' | 'label' | 'draftKey'> {
   draft: DraftFormOptions
 }
 

@@ -82,6 +82,13 @@ function shown({ type, choices }: ItemField, value: unknown): string | boolean |
 /** What is no object stays in the list as it came, unless it is edited. */
 export const rawItem = (raw: unknown): Raw => (isObject(raw) ? raw : {})
 
+/**
+ * Tells an item from the others of its list in the keys of drafts, also from those of the same name:
+ * by its id, or by its place and title until the server has given it one.
+ */
+export const draftKeyOf = (kind: ItemKind, raw: Raw, index: number): string =>
+  shownText(raw['_id']) || `${index} ${titleOf(kind, readItem(kind, raw))}`
+
 /** What is no object has no fields that could be read. */
 export const readItem = ({ fields }: ItemKind, raw: unknown): Item =>
   Object.fromEntries(

@@ -16,7 +16,13 @@ import {
 import { selectionTypeLabel, selectionTypes } from '@/domain/service/selection-type'
 
 import { decimalsError, priceError } from '../rules'
-import { type Item, type ItemContentProps, type ItemKind, textOfItems } from './item-kind'
+import {
+  draftKeyOf,
+  type Item,
+  type ItemContentProps,
+  type ItemKind,
+  textOfItems,
+} from './item-kind'
 import { countItems, ItemList } from './item-list'
 import { Detail } from './item-row'
 
@@ -119,6 +125,7 @@ function GroupContent({ item, raw, index, title, titleId, tools, onChange }: Ite
               onChange={(changed) => onChange(index, { ...raw, options: changed })}
               kind={modifierOption}
               label={`Options of ${title}`}
+              draftKey={`modifiers ${draftKeyOf(modifierGroup, raw, index)} options`}
             />
           </Stack>
         </Accordion.Panel>

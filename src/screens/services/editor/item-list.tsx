@@ -13,7 +13,7 @@ import { announce } from '@/ui/feedback/live-region'
 import { Sentence } from '@/ui/page/sentence'
 
 import { ItemDialog } from './item-dialog'
-import { type ItemKind, rawItem, readItem, titleOf } from './item-kind'
+import { draftKeyOf, type ItemKind, rawItem, readItem, titleOf } from './item-kind'
 import { Detail, ItemRow, type RunTool } from './item-row'
 import { type EditServiceValues, Items } from './service-schema'
 
@@ -42,6 +42,8 @@ interface ItemListProps {
   onChange: (items: unknown[]) => void
   kind: ItemKind
   label?: string
+  /** Tells the list from all others of the service. It is the `name` unless an item contains it. */
+  draftKey?: string
   /** Begins with the dialog for a new item. */
   adds?: boolean
 }
@@ -49,6 +51,7 @@ interface ItemListProps {
 /** A form field of items. Removing an item needs no confirmation, because the user can undo it. */
 export function ItemList(props: ItemListProps) {
   const { name, value: items, onChange, kind, label = kind.label, adds = false } = props
+  const { draftKey = name } = props
   const listId = useId()
   const [list, setList] = useState<{ items: unknown[]; keys: string[] }>({ items: [], keys: [] })
   const [removals, setRemovals] = useState<readonly (Row & { index: number })[]>([])
@@ -72,6 +75,7 @@ export function ItemList(props: ItemListProps) {
   }
   const insert = (index: number, row: Row) => setRows(rows.toSpliced(index, 0, row))
   const nameOf = (raw: unknown) => titleOf(kind, readItem(kind, raw))
+  const keyOf = (index: number) => draftKeyOf(kind, rawItem(items?.[index]), index)
   const titleId = (index: number) => `${listId}-${index}`
 
   const changeItem = useCallbackRef((index: number, raw: Raw) => {
@@ -169,6 +173,7 @@ export function ItemList(props: ItemListProps) {
         <ItemDialog
           kind={kind}
           label={label}
+          draftKey={`${draftKey} ${edited.index === null ? 'new' : keyOf(edited.index)}`}
           raw={edited.index === null ? undefined : rawItem(items[edited.index])}
           opened={edited.isOpen}
           onClose={() => setEdited({ ...edited, isOpen: false })}
