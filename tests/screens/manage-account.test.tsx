@@ -385,6 +385,21 @@ describe('activate and deactivate', () => {
     expect(next).toHaveFocus()
   })
 
+  it('are cancelled by Back and by Forward, also if only the filters change', async () => {
+    const app = await openKept(3)
+    const { user, router } = app
+    await user.selectOptions(filter('Status'), 'active')
+    await waitFor(() => expect(listCalls()).toHaveLength(2))
+    for (const move of ['back', 'forward'] as const) {
+      await press(app, 'Deactivate')
+      await dialog('Do you want to deactivate this account?')
+      act(() => router.history[move]())
+      await noDialog()
+    }
+    expect(router.state.location.search).toEqual({ status: 'active' })
+    expect(changes()).toEqual([])
+  })
+
   it('roll back and show the reason on failure', async () => {
     const release = hold(setAccountStatus)
     backend.fault({ match: setAccountStatus, effect: { status: 500, message: 'Not now' } })
@@ -458,6 +473,18 @@ describe('delete', () => {
     act(() => app.router.history.back())
     expect(await screen.findByRole('heading', { name: 'Bookings' })).toBeVisible()
     await noDialog()
+    expect(changes()).toEqual([])
+  })
+
+  it('is cancelled by Back to another page of the list while the confirmation is open', async () => {
+    const app = await openKept(20)
+    await app.user.click(screen.getByRole('link', { name: '2' }))
+    await waitFor(() => expect(names()).toEqual(persons(11, 20)))
+    await press(app, 'Delete', 'Person 11')
+    await dialog(TITLE)
+    act(() => app.router.history.back())
+    await noDialog()
+    await waitFor(() => expect(names()).toEqual(persons(1, 10)))
     expect(changes()).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { confirm } from '@/ui/overlay/confirm'
 import type { ConfirmQuestion } from '@/ui/overlay/confirm'
@@ -83,5 +83,19 @@ describe('confirm', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus())
     await user.keyboard('{Enter}')
     await expect(second).resolves.toBe(false)
+  })
+
+  it('is not asked if Back has changed the list meanwhile', async () => {
+    const { user, answers, opener } = renderAsking(question)
+    await user.click(opener)
+    await user.click(await screen.findByRole('button', { name: 'No' }))
+    await waitFor(() => expect(answers).toEqual([false]))
+    const asked = confirm(question)
+    const { href } = window.location
+    onTestFinished(() => window.history.replaceState(null, '', href))
+    window.history.replaceState(null, '', '?page=2')
+    await expect(asked).resolves.toBe(false)
+    expect(answers).toEqual([false])
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

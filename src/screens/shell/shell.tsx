@@ -53,6 +53,15 @@ export function AdminShell() {
     },
     [router],
   )
+  useEffect(
+    function endQuestionOnBack() {
+      // Also where only the search changes, because the list behind the question is another one.
+      return router.history.subscribe(({ action: { type } }) => {
+        if (type !== 'PUSH' && type !== 'REPLACE') dismissModal()
+      })
+    },
+    [router],
+  )
   useTimeout(() => setWasIdle(true), UNREAD_DELAY, { autoInvoke: true })
   useQuery({
     ...firstConversations(),

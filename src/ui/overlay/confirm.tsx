@@ -27,14 +27,14 @@ export const allowQuestions = () => gate.open?.()
 
 /**
  * Waits for ModalsProvider, which app.tsx loads later, and closes a question that is open. Resolves
- * to false if the user has left the page meanwhile.
+ * to false if the user has left the page, or its list, meanwhile.
  */
 export async function canAsk(): Promise<boolean> {
-  const { pathname } = window.location
+  const { href } = window.location
   await areQuestionsAllowed
   // At once, because Mantine moves the focus only into a modal that was closed.
   flushSync(dismissModal)
-  return window.location.pathname === pathname
+  return window.location.href === href
 }
 
 /** Closes the open modal, whose question is answered by No. */
