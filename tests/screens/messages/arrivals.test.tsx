@@ -2,13 +2,13 @@ import { backend, handlers, server } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ACCEPTED, chatSockets } from '@tests/chat-sockets'
 import { hold } from '@tests/hold'
-import { renderApp } from '@tests/render-app'
+import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listConversations, type Message } from '@/api/chat'
 import { encodeRouteId } from '@/domain/list/route-id'
-import { firstConversations } from '@/screens/unread'
+import { firstConversations, onSeen } from '@/screens/unread'
 
 import { callsTo } from '../calls'
 import {
@@ -17,6 +17,7 @@ import {
   bubble,
   bubbles,
   conversation,
+  conversationWith,
   GRACE,
   listed,
   ME,
@@ -207,6 +208,46 @@ describe('messages that arrive', () => {
     await waitForResponses()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(await openRow(/Grace/)).toHaveAccessibleName(/psst.*1 unread/)
+  })
+
+  /** Leaves a list that a search has found behind, in the cache. */
+  async function searchAndReturn({ router }: App, search: string) {
+    for (const next of [search, undefined]) {
+      await act(() =>
+        router.navigate({ to: '/messages', search: { conversation: 'A', search: next } }),
+      )
+      await waitForResponses()
+    }
+  }
+
+  it('are read into the list that lacks their chat, although a search has found it', async () => {
+    conversation('A', ADA, texts(1))
+    for (let n = 1; n <= 10; n += 1) conversationWith(`Person ${n}`)
+    const app = await renderChat()
+    await searchAndReturn(app, 'ada')
+    expect(within(listed()).queryByRole('link', { name: /Ada/ })).toBeNull()
+    const answer = message('A', ADA, 'hello')
+    backend.db.messages.get('A')!.push(answer)
+    backend.db.conversations.get('A')!.updatedAt = answer.createdAt!
+    act(() => backend.emit(answer))
+    await openRow(/Ada/)
+    expect(within(listed()).getAllByRole('listitem')[0]).toHaveTextContent('Ada')
+  })
+
+  it('are no news for other tabs, as many as the newest list counts', async () => {
+    conversation('A', ADA, texts(1))
+    conversation('B', GRACE, texts(5, 'B', GRACE))
+    const app = await renderChat()
+    await searchAndReturn(app, 'grace')
+    const answers = texts(4, 'B', GRACE)
+    backend.db.messages.get('B')!.push(...answers)
+    backend.db.conversations.get('B')!.updatedAt = answers.at(-1)!.createdAt!
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/4 unread/))
+    const told: unknown[] = []
+    onTestFinished(onSeen((seen) => void told.push(seen)))
+    act(() => backend.emit(message('B', ME, 'from my phone')))
+    await waitFor(() => expect(told).toEqual([{ id: 'B', total: 10 }]))
   })
 
   it('sends one mark-read request at a time, however many messages arrive at once', async () => {

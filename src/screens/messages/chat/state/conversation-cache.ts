@@ -67,9 +67,9 @@ export function withDetails(
 
 /**
  * Shows a message that has just become known as the conversation's preview, counts it and moves the
- * row to the top, unless the row is newer. Reads the first pages again if they lack the conversation,
- * or may already count the message. 'seen' is mine, or was read on screen, and 'read' has come into
- * the open chat of a page that is not in use.
+ * row to the top, unless the row is newer. Reads a first page again if it lacks the conversation, or
+ * may already count the message. 'seen' is mine, or was read on screen, and 'read' has come into the
+ * open chat of a page that is not in use.
  */
 export function updatePreview(
   queryClient: QueryClient,
@@ -78,32 +78,41 @@ export function updatePreview(
   state: 'unread' | 'read' | 'seen',
 ): void {
   const timeOf = (value: string | number | undefined) => parseDate(value)?.getTime() ?? 0
-  let isUpToDate = false
+  const first = { queryKey: FIRST_CONVERSATIONS }
+  const outdated = new Set<string>()
+  // The list of an earlier search may be older, and so count fewer.
   let total = 0
-  queryClient.setQueriesData<ConversationPage>({ queryKey: FIRST_CONVERSATIONS }, (page) => {
+  for (const query of queryClient.getQueryCache().findAll(first)) {
+    const page = query.state.data as ConversationPage | undefined
     const row = page?.conversations.find(({ _id }) => _id === id)
-    if (!page || !row) return page
-    total = row.totalMessages ?? 0
-    const newerThanRow = timeOf(createdAt) - timeOf(row.updatedAt)
+    const newerThanRow = timeOf(createdAt) - timeOf(row?.updatedAt)
     // Events can come in reverse order, twice, or after a read whose answer contains the message.
-    isUpToDate = newerThanRow >= 0 || state !== 'unread'
-    if (newerThanRow <= 0) return page
-    total += 1
-    const changed = { ...row, lastMessage: { message }, updatedAt: createdAt, totalMessages: total }
+    const isUpToDate = row && (newerThanRow >= 0 || state !== 'unread')
+    // A read that is on its way may lack the message.
+    if (!isUpToDate || query.state.fetchStatus === 'fetching') outdated.add(query.queryHash)
+    if (!page || !row) continue
+    if (newerThanRow <= 0) {
+      total = Math.max(total, row.totalMessages ?? 0)
+      continue
+    }
+    const totalMessages = (row.totalMessages ?? 0) + 1
+    total = Math.max(total, totalMessages)
+    const changed = { ...row, lastMessage: { message }, updatedAt: createdAt, totalMessages }
     const others = page.conversations.filter(({ _id }) => _id !== id)
-    return {
+    queryClient.setQueryData<ConversationPage>(query.queryKey, {
       ...page,
       conversations: [
         state === 'unread' ? changed : withReadIndex(changed, (before) => before + 1),
         ...others,
       ],
-    }
-  })
+    })
+  }
   if (state === 'seen') tellSeen({ id, total })
-  const first = { queryKey: FIRST_CONVERSATIONS }
-  // A read that is on its way may lack the message.
-  const isOutdated = !isUpToDate || queryClient.isFetching(first) > 0
-  if (isOutdated) void queryClient.invalidateQueries(first)
+  if (outdated.size === 0) return
+  void queryClient.invalidateQueries({
+    ...first,
+    predicate: ({ queryHash }) => outdated.has(queryHash),
+  })
 }
 
 /** Changes the conversation in all cached lists. */
