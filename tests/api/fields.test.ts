@@ -198,13 +198,27 @@ describe('a page', () => {
     [7, 7],
     ['7', 7],
     [2.5, 3],
-    [0, undefined],
+    [0, 0],
     [-3, undefined],
     [null, undefined],
     [undefined, undefined],
     ['many', undefined],
   ])('reads total_pages %j as %j', (total_pages, pages) => {
     expect(read(page, { users: [], total_pages })).toEqual({ users: [], total_pages: pages })
+  })
+
+  it('has an unknown number of pages if it has rows but counts no page', () => {
+    const users = [{ _id: '1' }]
+    const uncounted = { users, total_pages: undefined }
+    expect(read(page, { users, total_pages: 0 })).toEqual(uncounted)
+  })
+
+  it.each([0, 1, undefined])('without a list is empty if it counts %j pages', (total_pages) => {
+    expect(read(page, { users: null, total_pages })).toEqual({ users: [], total_pages })
+  })
+
+  it('without a list is rejected if it counts pages', () => {
+    expect(z.safeParse(page, { users: null, total_pages: 2 }).success).toBe(false)
   })
 
   it('is rejected if its rows are missing', () => {

@@ -115,9 +115,16 @@ it.each<[...Case, string, Partial<Difference>]>([
   [
     'no list',
     'listBookings',
-    (data) => void (data['jobs'] = null),
+    (data) => void Object.assign(data, { jobs: null, total_pages: 1 }),
     'data.jobs',
     { found: 'null', effect: 'reads an empty list', level: 'absorbed' },
+  ],
+  [
+    'no list, although there are pages of it,',
+    'listBookings',
+    (data) => void Object.assign(data, { jobs: null, total_pages: 4 }),
+    'data.jobs',
+    { found: 'null', effect: 'shows an error instead of the data', level: 'serious' },
   ],
   [
     'a value that can only be kept',

@@ -146,18 +146,33 @@ export function rows<S extends Schema>(row: S) {
   return withDefault(z.nullable(readableRows(row)), [])
 }
 
-/** `{ [key]: rows, total_pages }`. A missing or unreadable total stays undefined. */
+type PagedOutput<Key extends string, Row> = { [K in Key]: Row[] } & {
+  total_pages: number | undefined
+}
+
+/**
+ * `{ [key]: rows, total_pages }`. A missing or unreadable total stays undefined. Null is an empty
+ * list, unless the total says that there are rows.
+ */
 export function paged<const Key extends string, S extends Schema>(key: Key, row: S) {
-  const shape = { [key]: rows(row), total_pages: totalPages } as {
-    [K in Key]: ReturnType<typeof rows<S>>
-  } & { total_pages: typeof totalPages }
-  return z.object(shape)
+  type Output = PagedOutput<Key, z.output<S>>
+  const page = z
+    .object({ [key]: z.nullable(readableRows(row)), total_pages: totalPages })
+    .check(z.refine(({ [key]: rows, total_pages: pages }) => rows !== null || !(Number(pages) > 1)))
+  return z.pipe(
+    page,
+    z.transform(({ [key]: rows, total_pages: pages }): Output => {
+      const listed = (rows ?? []) as z.output<S>[]
+      // Some servers count no page at all, although there are rows.
+      const isUncounted = pages === 0 && listed.length > 0
+      return { [key]: listed, total_pages: isUncounted ? undefined : pages } as Output
+    }),
+  )
 }
 
 const totalPages = z.pipe(
   number,
-  // Some servers count no page at all, although there are rows.
-  z.transform((value) => (value === undefined || value < 1 ? undefined : Math.ceil(value))),
+  z.transform((value) => (value === undefined || value < 0 ? undefined : Math.ceil(value))),
 )
 
 const UNREADABLE = Symbol('unreadable row')
