@@ -46,7 +46,8 @@ export function bookingsArgs({ tab, assignee, page }: BookingsSearch) {
 export function filtersOf({ search, status, unassigned, from, to }: BookingsSearch) {
   return [
     search && `search ${search}`,
-    status?.toLowerCase(),
+    // A tab may have the same name.
+    status && `status ${status.toLowerCase()}`,
     unassigned && 'unassigned',
     from && `from ${from}`,
     to && `to ${to}`,

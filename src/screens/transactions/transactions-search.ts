@@ -12,6 +12,8 @@ export const parseTransactionsSearch = searchParser({
 })
 export type TransactionsSearch = ReturnType<typeof parseTransactionsSearch>
 
-/** Names the filters that the API lacks and that are set, such as 'search ann' and 'refunded'. */
+/** Names the filters that the API lacks and that are set, such as 'search ann' and 'kind refunded'. */
 export const filtersOf = ({ search, status, kind }: TransactionsSearch) =>
-  [search && `search ${search}`, status, kind].filter((name) => name !== undefined)
+  [search && `search ${search}`, status, kind && `kind ${kind}`].filter(
+    (name) => name !== undefined,
+  )
