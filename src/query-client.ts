@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 
 import { ApiError } from '@/api/client/http'
+import { type RowWithId, withChange, type WholeList } from '@/domain/list/whole-list'
 import { askedWait, MAX_REFUSALS } from '@/domain/rate-limit'
 import { toast } from '@/ui/feedback/toast'
 
@@ -33,27 +34,22 @@ const OUTDATED = new Set([404, 409, 410])
 
 type QueryFilter = (query: Query) => boolean
 
-/** While it is being read, it may already hold the row as it was before. */
-const isWholeListAtRest: QueryFilter = ({ queryKey, state }) =>
-  queryKey[1] === 'all' && state.fetchStatus === 'idle'
+const isWholeList: QueryFilter = ({ queryKey }) => queryKey[1] === 'all'
 
 /**
- * Lays `row` over the row with its id, if `data` is that row or holds it in a list. A list that was
- * read whole also keeps its rows as they were, by which a filter has found them.
+ * Returns the data of a query with the fields of the row that were changed here. A list that was
+ * read whole isn't read again for them, so it keeps them beside its rows.
  */
-function withRow<Data>(data: Data, row: { _id: string }): Data {
-  if (typeof data !== 'object' || data === null) return data
-  if (Array.isArray(data)) {
-    const isIt = ({ _id }: { _id?: string }) => _id === row._id
-    if (!data.some(isIt)) return data
-    return data.map((one) => (isIt(one) ? { ...one, ...row } : one)) as Data
-  }
-  if ('_id' in data && data._id === row._id) return { ...data, ...row }
-  const key = Object.keys(data).find((key) => Array.isArray(data[key as keyof Data]))
-  const rows = data[key as keyof Data]
-  const changed = withRow(rows, row)
-  if (key === undefined || changed === rows) return data
-  return key === 'rows' ? { asRead: rows, ...data, rows: changed } : { ...data, [key]: changed }
+function withChangedRow(query: Query, fields: RowWithId): unknown {
+  const { data } = query.state
+  if (data === undefined) return undefined
+  if (isWholeList(query)) return withChange(data as WholeList<RowWithId>, fields, Date.now())
+  const withFields = (row: RowWithId) => (row._id === fields._id ? { ...row, ...fields } : row)
+  if (Array.isArray(data)) return data.map(withFields)
+  const { rows } = query.meta ?? {}
+  if (rows === undefined) return withFields(data as RowWithId)
+  const page = data as Record<string, RowWithId[]>
+  return { ...page, [rows]: page[rows]?.map(withFields) }
 }
 
 /**
@@ -80,10 +76,8 @@ export function createQueryClient(): QueryClient {
     if (!row) return
     const queryKey = mutationKey?.slice(0, 1)
     for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-      const { data, dataUpdatedAt } = query.state
-      const changed = withRow(data, row)
-      if (changed === data) continue
-      queryClient.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt })
+      const { dataUpdatedAt: updatedAt } = query.state
+      queryClient.setQueryData(query.queryKey, withChangedRow(query, row), { updatedAt })
     }
   }
   /**
@@ -93,8 +87,7 @@ export function createQueryClient(): QueryClient {
    */
   function refetchLists({ options: { mutationKey }, state, meta }: Mutation<unknown, unknown>) {
     if (!meta?.invalidates?.length) return
-    // A list that was read whole is not read again for a row that is already up to date in it.
-    const isKept = meta.changedRow ? isWholeListAtRest : undefined
+    const isKept = meta.changedRow ? isWholeList : undefined
     const refetching = queryClient.getMutationCache().build(queryClient, {
       mutationKey: [...(mutationKey ?? []), 'lists'],
       mutationFn: () => invalidate(meta.invalidates, isKept),

@@ -47,6 +47,7 @@ export const listAccounts = query('users', {
     search: z.optional(z.string()),
   }),
   response: paged('users', listed),
+  rows: 'users',
 })
 
 export const getAccount = query('users/user-profile/', {

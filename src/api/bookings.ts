@@ -41,4 +41,5 @@ export const listBookings = query('jobs/admin', {
     userId: z.optional(z.string()),
   }),
   response: paged('jobs', booking),
+  rows: 'jobs',
 })

@@ -91,6 +91,7 @@ export type Message = z.output<typeof message>
 export const listConversations = query('conversation', {
   search: z.object({ page: z.number(), limit: z.number(), search: z.optional(z.string()) }),
   response: paged('conversations', conversation),
+  rows: 'conversations',
 })
 
 export const getConversation = query('conversation/:conversationId', {

@@ -24,4 +24,5 @@ export type Payment = z.output<typeof payment>
 export const listPayments = query('payments/', {
   search: z.object({ page: z.number(), limit: z.number() }),
   response: paged('payments', payment),
+  rows: 'payments',
 })

@@ -46,6 +46,7 @@ export type Ticket = z.output<typeof ticket>
 export const listTickets = query('support/', {
   search: z.object({ page: z.number(), limit: z.number() }),
   response: paged('supportTickets', ticket),
+  rows: 'supportTickets',
 })
 
 export const setTicketStatus = mutation('put', 'support/:id', {

@@ -3,14 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import { uniqueKeys } from '@/domain/list/unique-keys'
+import { matchesIn } from '@/domain/list/whole-list'
 import { InlineError } from '@/ui/feedback/error-state'
-import { isWholeList, type WholeList, WholeListSearch } from '@/ui/table/whole-list-search'
+import { type ListReader, WholeListSearch } from '@/ui/table/whole-list-search'
 
 interface FoundRowsProps<Row extends { _id: string }> {
   /** Such as 'payments'. */
   noun: string
-  list: WholeList<Row>
-  isWanted: (row: Row) => boolean
+  list: ListReader<Row>
+  isMatch: (row: Row) => boolean
   /** Replaces the rows if there are none; 'No payments', for example, if omitted. */
   none?: string
   /** Reads the list only when the user asks for it, or shows it if it was read a moment ago. */
@@ -19,8 +20,14 @@ interface FoundRowsProps<Row extends { _id: string }> {
 }
 
 /** Searches a list that the API can't search, and shows what has been found so far. */
-export function FoundRows<Row extends { _id: string }>(props: FoundRowsProps<Row>) {
-  const { noun, list, isWanted, none = `No ${noun}`, onDemand = false, children } = props
+export function FoundRows<Row extends { _id: string }>({
+  noun,
+  list,
+  isMatch,
+  none = `No ${noun}`,
+  onDemand = false,
+  children,
+}: FoundRowsProps<Row>) {
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(() => !onDemand || list.isFresh(client))
   const query = useQuery({ ...list.options, enabled: isAsked })
@@ -31,7 +38,7 @@ export function FoundRows<Row extends { _id: string }>(props: FoundRowsProps<Row
       </Button>
     )
   }
-  const found = (query.data?.rows ?? []).filter(isWanted)
+  const found = query.data ? matchesIn(query.data, isMatch) : []
   const keys = uniqueKeys(found)
   return (
     <Stack gap="xs">
@@ -42,7 +49,7 @@ export function FoundRows<Row extends { _id: string }>(props: FoundRowsProps<Row
           ))}
         </ul>
       )}
-      {found.length === 0 && isWholeList(query) && <Text c="dimmed">{none}</Text>}
+      {found.length === 0 && query.data?.extent === 'whole' && <Text c="dimmed">{none}</Text>}
       <WholeListSearch noun={noun} list={list} query={query} />
       {query.isError && <InlineError lead={`The ${noun} could not be searched:`} query={query} />}
     </Stack>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { type AllRows, fetchAllPages, type Page } from '@/domain/list/fetch-pages'
+import { fetchWholeList } from '@/domain/list/fetch-whole-list'
+import type { Page } from '@/domain/list/page-plan'
+import type { WholeList } from '@/domain/list/whole-list'
 
 const never = () => new AbortController().signal
 const row = (id: number) => ({ _id: String(id) })
@@ -32,7 +34,7 @@ const idsOf = ({ rows }: { rows: readonly { _id: string }[] }) => rows.map(({ _i
 /** Collects what was read before a later page failed or the reading stopped. */
 function recorder() {
   let read: readonly { _id: string }[] = []
-  const onProgress = ({ rows }: AllRows<{ _id: string }>) => void (read = rows)
+  const onProgress = ({ rows }: WholeList<{ _id: string }>) => void (read = rows)
   return { onProgress, ids: () => idsOf({ rows: read }) }
 }
 
@@ -57,7 +59,7 @@ describe('the pages of a list', () => {
   it('are read four at a time and kept in order, the last one after the first', async () => {
     const { asked, complete, fetchPage } = heldPages()
     const { onProgress, ids } = recorder()
-    const all = fetchAllPages(fetchPage, { ...options, limit: 1, onProgress })
+    const all = fetchWholeList(fetchPage, { ...options, limit: 1, onProgress })
     await expect.poll(() => asked).toEqual([1])
     complete(1, 8)
     await expect.poll(() => asked).toEqual([1, 8])
@@ -76,22 +78,21 @@ describe('the pages of a list', () => {
     complete(8, 8)
     expect(idsOf(await all)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
     expect(await all).toMatchObject({
-      isComplete: true,
-      hasMore: false,
-      incompleteReason: undefined,
+      extent: 'whole',
+      doubt: undefined,
     })
   })
 
   it('are read once if there is only one', async () => {
     const { asked, fetchPage } = server(2, 3)
-    expect(idsOf(await fetchAllPages(fetchPage, options))).toEqual(['1', '2'])
+    expect(idsOf(await fetchWholeList(fetchPage, options))).toEqual(['1', '2'])
     expect(asked).toEqual([1])
   })
 
   it('end where enough rows were read, without looking for changes', async () => {
     const { asked, fetchPage } = server(30, 3)
-    const all = await fetchAllPages(fetchPage, { ...options, maxRows: 8 })
-    expect(all).toMatchObject({ hasMore: true, incompleteReason: undefined })
+    const all = await fetchWholeList(fetchPage, { ...options, maxRows: 8 })
+    expect(all).toMatchObject({ extent: 'limit', doubt: undefined })
     expect(idsOf(all)).toHaveLength(9)
     expect(asked.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
   })
@@ -99,7 +100,7 @@ describe('the pages of a list', () => {
   it('throw the error of a failed page, and keep those before it', async () => {
     const { asked, complete, fail, fetchPage, signals } = heldPages()
     const { onProgress, ids } = recorder()
-    const all = fetchAllPages(fetchPage, { ...options, limit: 1, onProgress })
+    const all = fetchWholeList(fetchPage, { ...options, limit: 1, onProgress })
     complete(1, 4)
     await expect.poll(() => asked).toEqual([1, 4])
     complete(4, 4)
@@ -115,7 +116,7 @@ describe('the pages of a list', () => {
     const { asked, complete, fetchPage, signals } = heldPages()
     const { onProgress, ids } = recorder()
     const stop = new AbortController()
-    const all = fetchAllPages(fetchPage, { ...options, signal: stop.signal, onProgress })
+    const all = fetchWholeList(fetchPage, { ...options, signal: stop.signal, onProgress })
     complete(1, 9)
     await expect.poll(() => asked).toEqual([1, 9])
     stop.abort()
@@ -140,15 +141,15 @@ describe('the pages of a list', () => {
 
   it('are read once more if a row was deleted meanwhile, so that no row is missing', async () => {
     const { fetchPage, rows } = shrinking(1)
-    const all = await fetchAllPages(fetchPage, options)
+    const all = await fetchWholeList(fetchPage, options)
     expect(idsOf(all)).toEqual(idsOf({ rows }))
-    expect(all.incompleteReason).toBeUndefined()
+    expect(all.doubt).toBeUndefined()
   })
 
   it('say that they changed if rows are deleted again', async () => {
     const { fetchPage, asked } = shrinking(9)
-    expect(await fetchAllPages(fetchPage, options)).toMatchObject({ incompleteReason: 'changed' })
-    expect(asked).toHaveLength(2 * 8)
+    expect(await fetchWholeList(fetchPage, options)).toMatchObject({ doubt: 'changed' })
+    expect(asked).toHaveLength(2 * 6)
   })
 
   it('say that they changed if a row was met twice', async () => {
@@ -159,9 +160,9 @@ describe('the pages of a list', () => {
       [{ _id: '', name: 'No id' }],
     ]
     const fetchPage = async (page: number) => ({ rows: pages[page - 1] ?? [], pages: 3 })
-    const { rows, incompleteReason } = await fetchAllPages(fetchPage, options)
-    expect(rows.map(({ name }) => name)).toEqual(['Ann', 'No id', 'Bob', 'No id'])
-    expect(incompleteReason).toBe('changed')
+    const { rows, doubt } = await fetchWholeList(fetchPage, options)
+    expect(rows.map(({ name }) => name)).toEqual(['Ann', 'No id', 'No id'])
+    expect(doubt).toBe('changed')
   })
 
   it.each([
@@ -172,15 +173,13 @@ describe('the pages of a list', () => {
     ['an empty page after the last one', 200, 100, () => 3, 100],
   ])('are all read from a server that sends %s', async (_, count, size, pagesOf, limit) => {
     const { fetchPage, rows } = server(count, size, pagesOf)
-    const all = await fetchAllPages(fetchPage, { ...options, limit })
+    const all = await fetchWholeList(fetchPage, { ...options, limit })
     expect(idsOf(all)).toEqual(idsOf({ rows }))
   })
 
   it('are known to be complete although the server counts an empty page after the last one', async () => {
     const { fetchPage } = server(200, 100, () => 3)
-    expect(
-      (await fetchAllPages(fetchPage, { ...options, limit: 100 })).incompleteReason,
-    ).toBeUndefined()
+    expect((await fetchWholeList(fetchPage, { ...options, limit: 100 })).doubt).toBeUndefined()
   })
 
   it.each([
@@ -189,16 +188,16 @@ describe('the pages of a list', () => {
     [3, [1]],
   ])('are read until one is not full if their number is unknown (%i rows)', async (count, read) => {
     const { asked, fetchPage, rows } = server(count, 10, uncounted)
-    const all = await fetchAllPages(fetchPage, { ...options, limit: 100 })
+    const all = await fetchWholeList(fetchPage, { ...options, limit: 100 })
     expect(idsOf(all)).toEqual(idsOf({ rows }))
     expect(asked).toEqual(read)
-    expect(all.incompleteReason).toBe('uncounted')
+    expect(all.doubt).toBe('uncounted')
   })
 
   it('end when the server repeats a page because it knows no pages', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => row(index))
     const fetchPage = async () => ({ rows, pages: undefined })
-    const all = await fetchAllPages(fetchPage, options)
+    const all = await fetchWholeList(fetchPage, options)
     expect(all.rows).toEqual(rows)
   })
 
@@ -210,7 +209,7 @@ describe('the pages of a list', () => {
       rows: Array.from({ length: sizes[page - 1] ?? 0 }, (_, index) => row(page * 10 + index)),
       pages: 3,
     })
-    const all = await fetchAllPages(fetchPage, options)
-    expect(all.incompleteReason).toBe('miscounted')
+    const all = await fetchWholeList(fetchPage, options)
+    expect(all.doubt).toBe('miscounted')
   })
 })

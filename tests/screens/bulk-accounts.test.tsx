@@ -180,11 +180,11 @@ describe('select mode', () => {
 
   it('selects all matches of the current filters', async () => {
     limitAccountsTo(64)
-    for (const account of people().slice(60)) account.status = 'inactive'
+    for (const account of people().slice(58)) account.status = 'inactive'
     const { user } = await startSelecting('?status=active')
     const before = listCalls().length
     await user.click(bar().getByRole('button', { name: 'Select all matches on 6 pages' }))
-    expect(await bar().findByText('60 selected, 50 on other pages')).toBeVisible()
+    expect(await bar().findByText('58 selected, 48 on other pages')).toBeVisible()
     const read = listCalls().slice(before)
     const search = { page: '1', limit: '100', status: 'active' }
     expect(read).toMatchObject([{ search }])

@@ -37,7 +37,7 @@ function open(rows: readonly Person[], { size = 2, onPage, ...server }: Server =
     await onPage?.(page, signal)
     return { rows: rows.slice((page - 1) * size, page * size), pages: pages(rows.length) }
   })
-  const matches = { list, isWanted: undefined }
+  const matches = { list, isMatch: undefined }
   return renderUi(<ExportCsv name="people" filters={[]} columns={columns} matches={matches} />)
 }
 

@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { Page } from '@/domain/list/fetch-pages'
+import type { Page } from '@/domain/list/page-plan'
 import { createColumns } from '@/ui/table/data-table'
 import { Pagination } from '@/ui/table/pagination'
 import { QueryTable } from '@/ui/table/query-table'

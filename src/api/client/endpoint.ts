@@ -10,9 +10,9 @@ import { emptyPage, parsePayload } from '@/api/schema/envelope'
 
 import { ApiError, send } from './http'
 import { mutations, type Tag } from './mutation'
-import { hasNextPage, type RowOf, rowsOf } from './pages'
+import { hasNextPage, type RowOf, type RowsKey } from './pages'
 import { fillPath, type PathParams } from './path'
-import { type ReadLimits, wholeList } from './whole-list'
+import { type ScreenLimits, wholeList } from './whole-list'
 
 /*
  * Each endpoint is declared once, with its path and its schemas. Its call, query options, hooks and
@@ -34,12 +34,15 @@ export function endpoints<const T extends Tag>(tag: T) {
     {
       search,
       response,
+      rows,
       isPublic = false,
       notFound = emptyPage(response),
       unreadableMessage,
     }: {
       search?: Search
       response: Response
+      /** The field with the rows of a paged list. */
+      rows?: RowsKey<z.output<Response>>
       isPublic?: boolean
       /** The result, instead of an error, of a 404 or 'not found'. Default for a paged list: no rows. */
       notFound?: z.output<Response> | undefined
@@ -49,6 +52,7 @@ export function endpoints<const T extends Tag>(tag: T) {
     type Args = Simplify<PathParams<Path> & ([Search] extends [never] ? unknown : z.input<Search>)>
     type Data = z.output<Response>
     const reading = { isPublic, unreadableMessage }
+    const rowsOf = (data: Data) => (rows ? data[rows] : []) as readonly RowOf<Data>[]
 
     async function call(args: Args, signal?: AbortSignal): Promise<Data> {
       const { url, rest } = fillPath(path, args)
@@ -65,6 +69,7 @@ export function endpoints<const T extends Tag>(tag: T) {
       return queryOptions({
         queryKey: [tag, path, given] as const,
         queryFn: ({ signal }) => call(given, signal),
+        meta: { rows },
       })
     }
     function infiniteOptions(args: Omit<Args, 'page'>) {
@@ -73,11 +78,15 @@ export function endpoints<const T extends Tag>(tag: T) {
         queryFn: ({ pageParam, signal }) =>
           call({ ...args, page: pageParam } as unknown as Args, signal),
         initialPageParam: 1,
-        getNextPageParam: (last, _pages, page) => (hasNextPage(last, page) ? page + 1 : undefined),
+        getNextPageParam(last, _pages, page) {
+          const { total_pages } = last as { total_pages: number | undefined }
+          const isLast = !hasNextPage(rowsOf(last).length, total_pages, page)
+          return isLast ? undefined : page + 1
+        },
       })
     }
     /** All rows of the list, for what the API can't search, and for exports. Ignores the page. */
-    function whole(args: Omit<Args, 'page' | 'limit'>, limits?: ReadLimits) {
+    function whole(args: Omit<Args, 'page' | 'limit'>, limits?: ScreenLimits) {
       const { page: _page, limit: _limit, ...filters } = args as Record<string, unknown>
       return wholeList<RowOf<Data>>(
         [tag, 'all', path, filters, limits],
@@ -85,23 +94,32 @@ export function endpoints<const T extends Tag>(tag: T) {
           const all = { ...filters, ...page } as unknown as Args
           const data = await fetchUncached(client, all, signal)
           const { total_pages } = data as { total_pages: number | undefined }
-          return { rows: rowsOf<Data>(data), pages: total_pages }
+          return { rows: rowsOf(data), pages: total_pages }
         },
         limits,
       )
     }
     /** For use outside a component: the query client retries the call, but caches nothing. */
-    function fetchUncached(
+    async function fetchUncached(
       queryClient: QueryClient,
       args: Args,
       signal?: AbortSignal,
     ): Promise<Data> {
-      return queryClient.fetchQuery({
-        // Two fetches must not share a key, because one caller's signal would then abort both.
-        queryKey: [tag, path, 'uncached', Math.random()],
-        queryFn: () => call(args, signal),
-        gcTime: 0,
-      })
+      signal?.throwIfAborted()
+      // Two fetches must not share a key, because one caller's signal would then abort both.
+      const queryKey = [tag, path, 'uncached', Math.random()]
+      // Also ends the wait before a retry.
+      const cancel = () => void queryClient.cancelQueries({ queryKey })
+      signal?.addEventListener('abort', cancel)
+      try {
+        return await queryClient.fetchQuery({
+          queryKey,
+          queryFn: ({ signal }) => call(args, signal),
+          gcTime: 0,
+        })
+      } finally {
+        signal?.removeEventListener('abort', cancel)
+      }
     }
     return {
       kind: 'query' as const,
@@ -116,7 +134,7 @@ export function endpoints<const T extends Tag>(tag: T) {
       options,
       infiniteOptions,
       whole,
-      rowsOf: rowsOf<Data>,
+      rowsOf,
       fetchUncached,
       /** Starts the query without waiting for its data. Call this in route loaders. */
       prefetch: (queryClient: QueryClient, ...args: Optional<Args>) =>

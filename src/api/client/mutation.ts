@@ -32,6 +32,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** 'none' hides the error toast of a failed refetch. */
       errorDisplay?: 'none'
+      /** The field of the data that holds the rows of a paged list. */
+      rows?: string | undefined
     }
     mutationMeta: {
       invalidates?: readonly Tag[]

@@ -1,7 +1,9 @@
-import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { PAGE_SIZE } from '@/domain/limits'
-import { type AllRows, fetchAllPages, type FetchPage, type Page } from '@/domain/list/fetch-pages'
+import { type FetchOptions, fetchWholeList } from '@/domain/list/fetch-whole-list'
+import type { Page } from '@/domain/list/page-plan'
+import { changesSince, type RowWithId, type WholeList } from '@/domain/list/whole-list'
 
 import { ApiError } from './http'
 
@@ -12,7 +14,7 @@ const MAX_ROWS = 1000
 const LARGE_PAGE_SIZE = 100
 const FIVE_MINUTES_MS = 300_000
 const REFUSALS = new Set([400, 413, 422])
-const REFUSED_KEY = ['large pages refused']
+const clientsOfSmallPages = new WeakSet<QueryClient>()
 
 type FetchRows<Row> = (
   client: QueryClient,
@@ -20,78 +22,92 @@ type FetchRows<Row> = (
   signal: AbortSignal,
 ) => Promise<Page<Row>>
 
-/** How far a list is read unless somebody asks for the rest. */
-export interface ReadLimits {
+/** How far a list is read for the screen unless somebody asks for the rest. */
+export interface ScreenLimits {
   maxRows?: number
   maxPages?: number
 }
 
-/** What was read. `toEnd` means that somebody asked for the rest, which is also read the next time. */
-type ReadRows<Row> = AllRows<Row> & { toEnd?: boolean }
+/** Where `toEnd` is set, somebody has asked for the rest, which is also read the next time. */
+type ListOnScreen<Row> = WholeList<Row> & { toEnd?: boolean }
 
 /**
- * Returns the query of a list's rows, up to its limits, and a function that reads all of them. Both
- * write what they have read so far into the cache. `queryKey` begins with the tag and 'all'.
+ * Returns the two ways to read a list beyond the page on screen. `options` is the query of what a
+ * filter, a drawer or the week shows: it is kept in the cache, which also shows its progress, and is
+ * read on to the end by `readOn`. `fetchAll` is for what runs once, such as an export: it reads the
+ * list to its end anew, finds nothing in the cache and leaves nothing there.
+ *
+ * `queryKey` begins with the tag and 'all'.
  */
-export function wholeList<Row extends { _id: string }>(
+export function wholeList<Row extends RowWithId>(
   queryKey: readonly unknown[],
   fetchRows: FetchRows<Row>,
-  limits: ReadLimits = { maxRows: MAX_ROWS },
+  limits: ScreenLimits = { maxRows: MAX_ROWS },
 ) {
-  async function read({ client, signal }: QueryFunctionContext, asked: boolean) {
-    const shown = client.getQueryData<ReadRows<Row>>(queryKey)
-    const toEnd = asked || shown?.toEnd === true
-    const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {}
-    // What was read to its end stays until all of it has been read again.
-    function onProgress(now: AllRows<Row>) {
-      if (!shown?.isComplete) client.setQueryData(queryKey, { ...now, toEnd })
-      else {
-        const { fetched, pages } = now
-        client.setQueryData(queryKey, { ...shown, fetched, pages }, { updatedAt })
-      }
-    }
-    async function fetchAll(limit: number): Promise<ReadRows<Row>> {
-      const fetchPage: FetchPage<Row> = (page, signal) => fetchRows(client, { page, limit }, signal)
-      const options = { limit, ...(toEnd ? {} : limits), signal, onProgress }
-      return { ...(await fetchAllPages(fetchPage, options)), toEnd }
-    }
-    if (client.getQueryData(REFUSED_KEY)) return fetchAll(PAGE_SIZE)
+  /** Asks for large pages, unless the server has refused them. */
+  async function fetchAll(
+    client: QueryClient,
+    options: Omit<FetchOptions<Row>, 'limit'>,
+  ): Promise<WholeList<Row>> {
+    const fetchWith = (limit: number) =>
+      fetchWholeList((page, signal) => fetchRows(client, { page, limit }, signal), {
+        ...options,
+        limit,
+      })
+    if (clientsOfSmallPages.has(client)) return fetchWith(PAGE_SIZE)
     try {
-      return await fetchAll(LARGE_PAGE_SIZE)
+      return await fetchWith(LARGE_PAGE_SIZE)
     } catch (error) {
       if (!(error instanceof ApiError && REFUSALS.has(error.status))) throw error
-      client.setQueryDefaults(REFUSED_KEY, { gcTime: Infinity })
-      client.setQueryData(REFUSED_KEY, true)
-      return await fetchAll(PAGE_SIZE)
+      clientsOfSmallPages.add(client)
+      return fetchWith(PAGE_SIZE)
     }
   }
-  const options = queryOptions<AllRows<Row>>({
+  const options = queryOptions<WholeList<Row>>({
     queryKey,
-    queryFn: (context) => read(context, false),
-    staleTime: ({ state: { data } }) => (data?.isComplete ? FIVE_MINUTES_MS : 0),
+    async queryFn({ client, signal }) {
+      const startedAt = Date.now()
+      const shown = () => client.getQueryData<ListOnScreen<Row>>(queryKey)
+      const { toEnd = false } = shown() ?? {}
+      function onProgress(part: WholeList<Row>) {
+        const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+        const before = shown()
+        // What was read before stays until at least as much has been read again.
+        if (before && (before.extent === 'whole' || before.rows.length > part.rows.length)) {
+          const { fetched, pages } = part
+          client.setQueryData(queryKey, { ...before, fetched, pages }, { updatedAt })
+        } else {
+          client.setQueryData(queryKey, { ...part, changes: before?.changes, toEnd })
+        }
+      }
+      const list = await fetchAll(client, { ...(toEnd ? {} : limits), signal, onProgress })
+      // Its page may have been read before the change was made.
+      return { ...list, changes: changesSince(shown(), startedAt), toEnd }
+    },
+    staleTime: ({ state: { data } }) => (isFinished(data) ? FIVE_MINUTES_MS : 0),
     // A search that was stopped begins again only when it is asked for.
-    refetchOnWindowFocus: ({ state: { data } }) => data?.isComplete === true,
-    refetchOnReconnect: ({ state: { data } }) => data?.isComplete === true,
+    refetchOnWindowFocus: ({ state: { data } }) => isFinished(data),
+    refetchOnReconnect: ({ state: { data } }) => isFinished(data),
     // `fetchRows` already retries each page.
     retry: false,
     // No toast if a refetch fails, because the error stands beside the rows.
     meta: { errorDisplay: 'none' },
   })
   function isFresh(client: QueryClient): boolean {
-    const query = client.getQueryCache().find<AllRows<Row>>({ queryKey })
-    return query?.state.data?.isComplete === true && !query.isStaleByTime(FIVE_MINUTES_MS)
+    const query = client.getQueryCache().find<WholeList<Row>>({ queryKey })
+    return isFinished(query?.state.data) && query?.isStaleByTime(FIVE_MINUTES_MS) === false
   }
-  /** Reads all rows, unless those in the cache are younger than `maxAgeMs`. */
-  async function readToEnd(client: QueryClient, maxAgeMs = FIVE_MINUTES_MS): Promise<AllRows<Row>> {
-    const fetchAll = () =>
-      client.fetchQuery({
-        ...options,
-        queryFn: (context) => read(context, true),
-        staleTime: ({ state: { data } }) => (data?.isComplete && !data.hasMore ? maxAgeMs : 0),
-      })
-    const all = await fetchAll()
-    // The result may be that of a reader that stops at the limits.
-    return all.hasMore ? fetchAll() : all
+  /** Reads what is on screen to its end, from now on at every reading. */
+  function readOn(client: QueryClient): Promise<void> {
+    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+    client.setQueryData<ListOnScreen<Row>>(queryKey, (list) => list && { ...list, toEnd: true }, {
+      updatedAt,
+    })
+    return client.refetchQueries({ queryKey, exact: true })
   }
-  return { options, isFresh, readToEnd }
+  return { options, isFresh, readOn, fetchAll }
+}
+
+function isFinished(list: WholeList<unknown> | undefined): boolean {
+  return list !== undefined && list.extent !== 'part'
 }

@@ -55,7 +55,7 @@ export function AccountTabs({ account }: { account: Account }) {
         <FoundRows
           noun="payments"
           list={listPayments.whole({})}
-          isWanted={({ user }) => user?._id === id}
+          isMatch={({ user }) => user?._id === id}
         >
           {(payment) => <PaymentRecord payment={payment} linked />}
         </FoundRows>
@@ -63,7 +63,7 @@ export function AccountTabs({ account }: { account: Account }) {
       <Tabs.Panel value="conversations" pt="md" className={classes.records}>
         <Conversations
           person={account}
-          isWanted={({ participantsDetails }) => participantsDetails.some(({ _id }) => _id === id)}
+          isMatch={({ participantsDetails }) => participantsDetails.some(({ _id }) => _id === id)}
           none="No conversations"
         />
       </Tabs.Panel>

@@ -98,7 +98,7 @@ function BookingDetails({ id, customer }: { id: string; customer: Person | undef
         <FoundRows
           noun="bookings"
           list={listBookings.whole({ flag: 'all' })}
-          isWanted={({ _id }) => _id === id}
+          isMatch={({ _id }) => _id === id}
           none="Booking not found"
         >
           {() => null}

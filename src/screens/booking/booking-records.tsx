@@ -63,7 +63,7 @@ export function BookingPayments({ id }: { id: string }) {
       <FoundRows
         noun="payments"
         list={listPayments.whole({})}
-        isWanted={({ jobId }) => jobId === id}
+        isMatch={({ jobId }) => jobId === id}
         onDemand
       >
         {(payment) => <PaymentRecord payment={payment} linked={false} />}
@@ -78,7 +78,7 @@ export function BookingTickets({ id }: { id: string }) {
       <FoundRows
         noun="tickets"
         list={listTickets.whole({})}
-        isWanted={({ jobId }) => jobId?._id === id}
+        isMatch={({ jobId }) => jobId?._id === id}
         onDemand
       >
         {({ createdAt, status, ...ticket }) => (
@@ -128,19 +128,19 @@ const conversationsOf = (search: string) => listConversations.whole({ search }, 
 
 interface ConversationsProps {
   person: Pick<Person, 'email' | 'userInfo'>
-  isWanted: (conversation: Conversation) => boolean
+  isMatch: (conversation: Conversation) => boolean
   none: string
 }
 
 /** Searches by the person's name, or by the email, which may find nothing although there is a chat. */
-export function Conversations({ person: { userInfo, email }, isWanted, none }: ConversationsProps) {
+export function Conversations({ person: { userInfo, email }, isMatch, none }: ConversationsProps) {
   const search = userInfo?.name || email
   if (!search) return <Text c="dimmed">Without a name, no conversation can be searched for.</Text>
   return (
     <FoundRows
       noun="conversations"
       list={conversationsOf(search)}
-      isWanted={isWanted}
+      isMatch={isMatch}
       none={userInfo?.name ? none : 'A search by the email address found none.'}
     >
       {(conversation) => <ConversationRecord conversation={conversation} />}
@@ -206,7 +206,7 @@ export function useConversationOf({ id, booking, customer }: ConversationOfOptio
     <BookingSection title="Conversation">
       <Conversations
         person={named}
-        isWanted={(conversation) => conversation === found}
+        isMatch={(conversation) => conversation === found}
         none="No conversation"
       />
     </BookingSection>

@@ -52,14 +52,14 @@ export function BookingsScreen() {
   const { args } = route.useLoaderDeps()
   const isWeek = view === 'week'
   const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
-  const isWanted = bookingFilter(search)
+  const isMatch = bookingFilter(search)
   const filters = filtersOf(search)
   const list = useListPage({
     navigate: route.useNavigate(),
     endpoint: listBookings,
     args,
     noun: 'bookings',
-    filter: readsAll(search) ? isWanted : undefined,
+    filter: readsAll(search) ? isMatch : undefined,
   })
 
   return (
@@ -79,9 +79,7 @@ export function BookingsScreen() {
               {...(isWeek && {
                 period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
                 select: (rows: readonly Booking[]) =>
-                  bookingsByDay(rows.filter(isWanted), monday()).days.flatMap(
-                    (day) => day.bookings,
-                  ),
+                  bookingsByDay(rows.filter(isMatch), monday()).days.flatMap((day) => day.bookings),
               })}
             />
             <SegmentedControl
@@ -130,7 +128,7 @@ export function BookingsScreen() {
           {isWeek && list.table.search ? (
             <WeekView
               search={list.table.search}
-              isWanted={isWanted}
+              isMatch={isMatch}
               day={week}
               onWeek={(week, replace = false) =>
                 list.filter({ week }, { replace, resetScroll: false })

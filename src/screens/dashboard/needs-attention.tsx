@@ -11,6 +11,7 @@ import { unreadCount } from '@/domain/chat/unread'
 import { formatNumber } from '@/domain/format/count'
 import { DAY_MS, dayKey, MINUTE_MS } from '@/domain/format/dates'
 import { lastKnownPage } from '@/domain/list/page-range'
+import { currentRows } from '@/domain/list/whole-list'
 import { paymentStatus } from '@/domain/status/payment'
 import { type ConversationPage, firstConversations } from '@/screens/unread'
 import { useMyId } from '@/session/current-admin'
@@ -32,18 +33,23 @@ interface Count {
 }
 
 function countOf<Row>(
-  { rows, hasMore }: { rows: readonly Row[]; hasMore: boolean },
-  isWanted: (row: Row) => boolean,
+  rows: readonly Row[],
+  hasMore: boolean,
+  isMatch: (row: Row) => boolean,
 ): Count {
-  return { count: rows.filter(isWanted).length, among: hasMore ? rows.length : undefined }
+  return { count: rows.filter(isMatch).length, among: hasMore ? rows.length : undefined }
 }
 
 function useCount<Row extends { _id: string }>(
   enabled: boolean,
   { options }: ReturnType<typeof wholeList<Row>>,
-  isWanted: (row: Row) => boolean,
+  isMatch: (row: Row) => boolean,
 ) {
-  return useQuery({ ...options, enabled, select: (all) => countOf(all, isWanted) })
+  return useQuery({
+    ...options,
+    enabled,
+    select: (list) => countOf(currentRows(list), list.extent === 'limit', isMatch),
+  })
 }
 
 interface AttentionItem {
@@ -75,7 +81,7 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
     enabled,
     select: ({ conversations: rows, total_pages }: ConversationPage) => {
       const hasMore = lastKnownPage(total_pages, 1, rows.length) > 1
-      return countOf({ rows, hasMore }, (row) => unreadCount(row, me) > 0)
+      return countOf(rows, hasMore, (row) => unreadCount(row, me) > 0)
     },
   })
   const items: AttentionItem[] = [

@@ -6,7 +6,8 @@ import { dayKey } from '@/domain/format/dates'
 import { toast } from '@/ui/feedback/toast'
 import { IconButton } from '@/ui/page/page-header'
 import type { Columns, WithId } from '@/ui/table/data-table'
-import { type Matches, useReadToEnd } from '@/ui/table/whole-list-search'
+import { useFetchAll } from '@/ui/table/use-fetch-all'
+import type { Matches } from '@/ui/table/whole-list-search'
 
 /** The browser may still be reading the file when the download has begun. */
 const KEEP_FILE_MS = 60_000
@@ -43,14 +44,12 @@ interface ExportCsvProps<Row> {
 /** Reads the list to its end and saves it as a file. */
 export function ExportCsv<Row extends WithId>(props: ExportCsvProps<Row>) {
   const { name, filters, period, columns, matches } = props
-  const { list, isWanted } = matches
-  const { select = isWanted && ((rows: readonly Row[]) => rows.filter(isWanted)) } = props
-  const { readToEnd, isPending, progress } = useReadToEnd(list, {
+  const { list, isMatch } = matches
+  const { select = isMatch && ((rows: readonly Row[]) => rows.filter(isMatch)) } = props
+  const { fetchAll, isPending, progress } = useFetchAll(list, {
     noun: 'rows',
-    // A filtered list is exported as it was read for the screen, any other as it is now.
-    maxAgeMs: select ? undefined : 0,
     failure: 'Nothing was exported.',
-    onRead: (rows) => save(select ? select(rows) : rows),
+    onFetched: (rows) => save(select ? select(rows) : rows),
   })
 
   function save(rows: readonly Row[]) {
@@ -73,7 +72,7 @@ export function ExportCsv<Row extends WithId>(props: ExportCsvProps<Row>) {
         label="Export CSV"
         icon={<IconDownload size={16} aria-hidden />}
         aria-busy={isPending}
-        onClick={readToEnd}
+        onClick={fetchAll}
       />
     </>
   )

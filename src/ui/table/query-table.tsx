@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { formatNumber } from '@/domain/format/count'
-import type { Page } from '@/domain/list/fetch-pages'
+import type { Page } from '@/domain/list/page-plan'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState, InlineError } from '@/ui/feedback/error-state'
@@ -10,12 +10,7 @@ import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { type Columns, DataTable, type WithId } from '@/ui/table/data-table'
 import { Pagination, type PaginationProps } from '@/ui/table/pagination'
 
-import {
-  isWholeList,
-  type ListQuery,
-  WholeListSearch,
-  type WholeListSearchProps,
-} from './whole-list-search'
+import { type ListQuery, WholeListSearch, type WholeListSearchProps } from './whole-list-search'
 
 const NO_ROWS: readonly never[] = []
 
@@ -42,9 +37,10 @@ export function QueryTable<Row extends WithId>(props: QueryTableProps<Row>) {
   const isLoading = data === undefined && !query.isError
   const isSettled = data !== undefined && !isPlaceholderData
   // If not all rows were read, nobody can say that there is none.
-  const isWhole = !search || isWholeList(search.query)
+  const isWhole = !search || search.query.data?.extent === 'whole'
   const read = formatNumber(search?.query.data?.rows.length ?? 0)
-  const hint = search ? `None of the ${search.noun} matches these filters.` : props.emptyHint
+  const emptyHint = page > 1 ? `The list ends before page ${page}.` : props.emptyHint
+  const hint = search ? `None of the ${search.noun} matches these filters.` : emptyHint
   const pagination = !isLoading && (
     <Pagination {...paging} pages={lastKnownPage(total, page, list.length)} {...props.labels} />
   )

@@ -8,9 +8,10 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { PAGE_SIZE } from '@/domain/limits'
 import type { ListSearch } from '@/domain/list/list-search'
+import { matchesIn } from '@/domain/list/whole-list'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 
-import type { WholeList } from './whole-list-search'
+import type { ListReader } from './whole-list-search'
 
 type NavigateOptions = { replace?: boolean; resetScroll?: boolean; state?: true }
 
@@ -22,7 +23,7 @@ const isOld = ({ state }: { state: { dataUpdatedAt: number } }) =>
 interface PagedEndpoint<Args, Data, Row, Key extends QueryKey> {
   options: (args: Args) => UseQueryOptions<Data, Error, Data, Key>
   rowsOf: (data: Data) => readonly Row[]
-  whole: (args: Args) => WholeList<Row>
+  whole: (args: Args) => ListReader<Row>
 }
 
 interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
@@ -53,14 +54,15 @@ export function useListPage<
 >(listOptions: ListPageOptions<Search, Args, Data, Row, Key>) {
   const { navigate, endpoint, args, noun, filter, resetScroll = true } = listOptions
   const isCurrentScreen = useIsCurrentScreen()
+  const options = endpoint.options(args)
   const query = useQuery({
-    ...endpoint.options(args),
+    ...options,
     placeholderData: keepPreviousData,
     enabled: !filter,
     refetchOnWindowFocus: isOld,
     refetchOnReconnect: isOld,
     // No toast if a refetch fails, because the table shows the error above its rows.
-    meta: { errorDisplay: 'none' },
+    meta: { ...options.meta, errorDisplay: 'none' },
   })
   const list = endpoint.whole(args)
   const whole = useQuery({
@@ -71,7 +73,7 @@ export function useListPage<
 
   const isEmpty = query.data && endpoint.rowsOf(query.data).length === 0
   // If the number of pages is unknown, only a page without rows is too high.
-  const lastPage = query.data?.total_pages ?? (isEmpty ? 1 : args.page)
+  const lastPage = Math.max(1, query.data?.total_pages ?? (isEmpty ? 1 : args.page))
   const isBeyondLast =
     !filter && query.isSuccess && !query.isPlaceholderData && args.page > lastPage
   const replacePage = useEffectEvent((page: number) => {
@@ -97,17 +99,14 @@ export function useListPage<
     }
   }
   /** Until all pages are read, shows what those that were read hold. */
-  function filteredTable(isWanted: (row: Row) => boolean) {
+  function filteredTable(isMatch: (row: Row) => boolean) {
     const { data, isFetching, isError } = whole
-    // A row that was changed here stays until the list is read again.
-    const found = (data?.rows ?? []).filter((row, index) => {
-      const asRead = data?.asRead?.[index]
-      return isWanted(row) || (asRead !== undefined && isWanted(asRead))
-    })
-    const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+    const matches = data ? matchesIn(data, isMatch) : []
+    const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE))
     const page = Math.min(args.page, pages)
-    const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-    const isKnown = found.length > 0 || data?.isComplete || !(isFetching || isError)
+    const rows = matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    const isRead = data !== undefined && data.extent !== 'part'
+    const isKnown = matches.length > 0 || isRead || !(isFetching || isError)
     return {
       query: { ...whole, data: isKnown ? { rows, pages } : undefined },
       paging: { page, resetScroll },
@@ -123,7 +122,7 @@ export function useListPage<
     table: filter ? filteredTable(filter) : pageTable(),
     query: filter ? whole : query,
     /** What an export and a selection of all matches read. */
-    matches: { list, isWanted: filter },
+    matches: { list, isMatch: filter },
     filter: changeFilters,
   }
 }

@@ -5,11 +5,11 @@ import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatNumber } from '@/domain/format/count'
 import { lastKnownPage } from '@/domain/list/page-range'
-import { uniqueBy } from '@/domain/list/unique-by'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { dismissModal } from '@/ui/overlay/confirm'
 import type { QueryTableProps } from '@/ui/table/query-table'
-import { type Matches, useReadToEnd } from '@/ui/table/whole-list-search'
+import { useFetchAll } from '@/ui/table/use-fetch-all'
+import type { Matches } from '@/ui/table/whole-list-search'
 
 import { type BulkAction, bulkActions } from './bulk-run'
 
@@ -39,19 +39,15 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, onSelect, rows, onAction } = props
   const { query, paging } = props.table
-  const { list, isWanted } = props.matches
+  const { list, isMatch } = props.matches
   useEffect(function closeQuestionWithSelection() {
     return dismissModal
   }, [])
-  const { readToEnd, isPending, progress } = useReadToEnd(list, {
+  const { fetchAll, isPending, progress } = useFetchAll(list, {
     noun: 'accounts',
-    // What is about to be changed is read anew.
-    maxAgeMs: 0,
     failure: 'Nothing was selected.',
-    onRead(rows) {
-      const matches = rows.filter((row) => isWanted?.(row) !== false && isChangeable(row))
-      onSelect(uniqueBy(matches, ({ _id }) => _id))
-    },
+    onFetched: (rows) =>
+      onSelect(rows.filter((row) => isMatch?.(row) !== false && isChangeable(row))),
   })
   const onPage = rows.filter((row) => isIn(selected, row)).length
   const isPageSelected = rows.length > 0 && onPage === rows.length
@@ -89,7 +85,7 @@ export function SelectionBar(props: SelectionBarProps) {
               size="compact-md"
               mx="-0.5rem"
               pending={isPending}
-              onClick={() => (elsewhere > 0 ? onSelect([]) : readToEnd())}
+              onClick={() => (elsewhere > 0 ? onSelect([]) : fetchAll())}
             >
               {elsewhere > 0
                 ? 'Clear selection'

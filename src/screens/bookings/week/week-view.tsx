@@ -13,11 +13,7 @@ import { LiveRegion } from '@/ui/feedback/live-region'
 import { DateInput } from '@/ui/form/date-input'
 import { IconButton } from '@/ui/page/page-header'
 import { useNow } from '@/ui/page/use-now'
-import {
-  isWholeList,
-  WholeListSearch,
-  type WholeListSearchProps,
-} from '@/ui/table/whole-list-search'
+import { WholeListSearch, type WholeListSearchProps } from '@/ui/table/whole-list-search'
 
 import { WeekDays } from './week-days'
 
@@ -26,20 +22,20 @@ import classes from './week.module.css'
 interface WeekViewProps {
   /** The bookings of all weeks, so that moving to another week needs no request. */
   search: WholeListSearchProps<Booking>
-  isWanted: (booking: Booking) => boolean
+  isMatch: (booking: Booking) => boolean
   /** A date, such as '2026-11-16', in the week to show. Defaults to today. */
   day: string | undefined
   onWeek: (week: string, replace?: boolean) => void
 }
 
-export function WeekView({ search, isWanted, day, onWeek }: WeekViewProps) {
+export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
   const { query } = search
   const { isPlaceholderData, isFetching, isError } = query
   // A week of which only a part was read would look like a quiet one.
-  const data = useDeferredValue(query.data?.isComplete ? query.data : undefined)
-  const bookings = (data?.rows ?? []).filter(isWanted)
+  const data = useDeferredValue(query.data?.extent === 'part' ? undefined : query.data)
+  const bookings = (data?.rows ?? []).filter(isMatch)
   const { days, undated } = bookingsByDay(bookings, week)
   const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
   const next = count === 0 ? nextBookedWeek(bookings, week) : undefined
@@ -75,7 +71,7 @@ export function WeekView({ search, isWanted, day, onWeek }: WeekViewProps) {
       ) : (
         <EmptyState
           framed
-          title={isWholeList(query) ? 'No bookings this week' : 'No bookings found yet'}
+          title={query.data?.extent === 'whole' ? 'No bookings this week' : 'No bookings found yet'}
           hint="What customers book for this week, tab and assignee appears here."
           action={
             next && (

@@ -59,7 +59,7 @@ export function CasePane({ others, conversation }: Pick<Chat, 'others' | 'conver
               <FoundRows
                 noun="bookings"
                 list={listBookings.whole({ flag: 'all' })}
-                isWanted={({ _id }) => _id === id}
+                isMatch={({ _id }) => _id === id}
                 none="Booking not found"
                 onDemand
               >

@@ -1,0 +1,147 @@
+import { PAGE_SIZE } from '@/domain/limits'
+
+import { type Doubt, type RowWithId, uniqueRows, type WholeList } from './whole-list'
+
+export interface Page<Row> {
+  rows: readonly Row[]
+  /** The total number of pages; undefined if the server does not say. */
+  pages: number | undefined
+}
+
+/** The pages that the server has sent, by their number. */
+export type Answers<Row> = ReadonlyMap<number, Page<Row>>
+
+export interface ReadLimits {
+  /** The rows per page that are asked for. The server may keep to another number. */
+  limit: number
+  /** A list is read up to the page on which this many rows are reached, or up to this page. */
+  maxRows?: number | undefined
+  maxPages?: number | undefined
+}
+
+/**
+ * Returns the pages to read next, given those that have come. Returns none at the end of the list.
+ *
+ * Reads page 1, then the last page by the server's count, then those between. If there is no usable
+ * count, or if it may be that of larger pages than the server sends, reads one page after the other
+ * until one is not full.
+ */
+export function planPages(answers: Answers<RowWithId>, limits: ReadLimits): number[] {
+  const first = answers.get(1)
+  if (!first) return [1]
+  const size = first.rows.length
+  if (size === 0) return []
+  const maxPages = pageLimit(size, limits)
+  const lastCounted = lastCountedPage(answers, maxPages)
+  if (lastCounted !== undefined && !answers.has(lastCounted)) return [lastCounted]
+  const between = Array.from({ length: lastCounted ?? 0 }, (_, index) => index + 1)
+  const missing = between.filter((page) => !answers.has(page))
+  if (missing.length > 0) return missing
+  return mayGoOn(answers, lastCounted, limits) ? pageAfter(answers, size, maxPages) : []
+}
+
+/** Returns the last page that the server counts, or the one before, if the last one is empty. */
+function lastCountedPage(answers: Answers<RowWithId>, maxPages: number): number | undefined {
+  const count = answers.get(1)?.pages
+  if (count === undefined) return undefined
+  const last = Math.min(count, maxPages)
+  return [last, last - 1].find((page) => page >= 1 && answers.get(page)?.rows.length !== 0)
+}
+
+function mayGoOn(answers: Answers<RowWithId>, lastCounted: number | undefined, limits: ReadLimits) {
+  const { rows = [], pages: count } = answers.get(1) ?? {}
+  const size = rows.length
+  if (lastCounted === undefined) return size >= PAGE_SIZE
+  // The count may be that of pages as large as asked for, although the server's own are smaller.
+  const isOwnSize = size !== limits.limit && count === lastCounted
+  // One short page is usually all there is, unless a server that limits its pages may have cut it.
+  return isOwnSize && (count > 1 || (size >= PAGE_SIZE && size % 5 === 0))
+}
+
+function pageAfter(answers: Answers<RowWithId>, size: number, maxPages: number): number[] {
+  const { length: end } = pagesInOrder(answers)
+  const isFull = Number(answers.get(end)?.rows.length) >= size
+  // The next page may have come already, empty or a repeat.
+  return isFull && end < maxPages && !answers.has(end + 1) ? [end + 1] : []
+}
+
+/** A server that knows no pages answers every one of them with the same rows, for ever. */
+function isRepeat(answers: Answers<RowWithId>, page: number): boolean {
+  const rows = answers.get(page)?.rows
+  const before = answers.get(page - 1)?.rows
+  // Most pages differ in their first row, which spares comparing the others.
+  const beginsAlike = rows !== undefined && before !== undefined && rows[0]?._id === before[0]?._id
+  return beginsAlike && JSON.stringify(rows) === JSON.stringify(before)
+}
+
+/** With more rows on page 1 than asked for, a limit of rows is reached earlier. */
+function pageLimit(size: number, { maxRows = Infinity, maxPages = Infinity }: ReadLimits) {
+  return Math.min(maxPages, Math.max(1, Math.ceil(maxRows / Math.max(1, size))))
+}
+
+/** Returns the pages from the first one on, up to one that is missing, empty or a repeat. */
+export function pagesInOrder<Row extends RowWithId>(answers: Answers<Row>): (readonly Row[])[] {
+  const pages: (readonly Row[])[] = []
+  for (let page = 1; ; page += 1) {
+    const rows = answers.get(page)?.rows ?? []
+    if (rows.length === 0 || isRepeat(answers, page)) return pages
+    pages.push(rows)
+  }
+}
+
+/** Returns what has been read while pages are still to come. */
+export function partOf<Row extends RowWithId>(
+  answers: Answers<Row>,
+  limits: ReadLimits,
+): WholeList<Row> {
+  const { rows = [], pages } = answers.get(1) ?? {}
+  return {
+    rows: uniqueRows(pagesInOrder(answers).flat()),
+    extent: 'part',
+    doubt: undefined,
+    fetched: answers.size,
+    pages: pages && Math.min(pages, pageLimit(rows.length, limits)),
+  }
+}
+
+/** Returns the list of all pages that were planned. */
+export function listOf<Row extends RowWithId>(
+  answers: Answers<Row>,
+  limits: ReadLimits,
+  hasMoved: boolean,
+): WholeList<Row> {
+  const pages = pagesInOrder(answers)
+  const extent = hasMore(answers, limits) ? ('limit' as const) : ('whole' as const)
+  const doubt = extent === 'whole' ? countMismatch(pages, answers.get(1)?.pages) : undefined
+  return {
+    rows: uniqueRows(pages.flat()),
+    extent,
+    doubt: hasMoved ? 'changed' : doubt,
+    fetched: pages.length,
+    pages: pages.length,
+  }
+}
+
+export function hasMore(answers: Answers<RowWithId>, limits: ReadLimits): boolean {
+  const { length: end } = pagesInOrder(answers)
+  const { rows = [], pages: count } = answers.get(1) ?? {}
+  const size = rows.length
+  const maxPages = pageLimit(size, limits)
+  if (size === 0 || end < maxPages) return false
+  // A count that proved too low says nothing.
+  const isUsable = count !== undefined && end <= count
+  return isUsable ? count > maxPages : answers.get(end)?.rows.length === size
+}
+
+/** All pages but the last one must have equally many rows, and the last one no more than those. */
+function countMismatch(
+  pages: readonly (readonly unknown[])[],
+  count: number | undefined,
+): Doubt | undefined {
+  if (count === undefined) return 'uncounted'
+  const [first = 0, ...others] = pages.map(({ length }) => length)
+  const last = others.pop() ?? first
+  const isFull = others.every((size) => size === first) && last <= first
+  // Some servers count an empty page after the last one, or one page of an empty list.
+  return isFull && [pages.length, pages.length + 1].includes(count) ? undefined : 'miscounted'
+}

@@ -1,0 +1,79 @@
+import { uniqueBy } from './unique-by'
+
+/** What was read of a list beyond the page on screen. */
+export interface WholeList<Row> {
+  /** As they were read, each of them once. */
+  rows: readonly Row[]
+  /**
+   * 'part' while it is read, or if that was stopped; 'limit' if it has more rows than were asked for;
+   * 'whole' if it was read to its end.
+   */
+  extent: 'part' | 'limit' | 'whole'
+  /** Why rows may be missing although the list was read to its end. */
+  doubt: Doubt | undefined
+  /** How many pages have been read. */
+  fetched: number
+  /** How many pages there are to read, if that is known. */
+  pages: number | undefined
+  /** What was changed here since the list was read, by the id of its row. */
+  changes?: RowChanges | undefined
+}
+
+type RowChanges = Readonly<Record<string, { fields: object; changedAt: number }>>
+
+export const doubts = {
+  changed: 'The list changed while it was read',
+  uncounted: 'The server did not say how many pages there are',
+  miscounted: "The server's number of pages does not fit its rows",
+}
+export type Doubt = keyof typeof doubts
+
+export interface RowWithId {
+  _id: string
+}
+
+/** Keeps all rows without an id, because they can't be told apart. */
+export function uniqueRows<Row extends RowWithId>(rows: readonly Row[]): Row[] {
+  return uniqueBy(rows, ({ _id }) => _id)
+}
+
+function withFields<Row extends RowWithId>(row: Row, changes: RowChanges = {}): Row {
+  const change = changes[row._id]
+  return change ? { ...row, ...change.fields } : row
+}
+
+/** The rows as they are now. */
+export function currentRows<Row extends RowWithId>({ rows, changes }: WholeList<Row>): Row[] {
+  return rows.map((row) => withFields(row, changes))
+}
+
+/**
+ * The rows, as they are now, that fit a filter. A row that fitted when it was read stays, although a
+ * change made here has taken it out of the filter, until the list is read again.
+ */
+export function matchesIn<Row extends RowWithId>(
+  { rows, changes }: WholeList<Row>,
+  isMatch: (row: Row) => boolean,
+): Row[] {
+  return rows.flatMap((row) => {
+    const current = withFields(row, changes)
+    return isMatch(row) || isMatch(current) ? [current] : []
+  })
+}
+
+/** Notes the fields of the row with the same id that were changed here, at a time in milliseconds. */
+export function withChange<Row>(
+  list: WholeList<Row>,
+  fields: RowWithId,
+  changedAt: number,
+): WholeList<Row> {
+  const { _id } = fields
+  const change = { fields: { ...list.changes?.[_id]?.fields, ...fields }, changedAt }
+  return { ...list, changes: { ...list.changes, [_id]: change } }
+}
+
+/** The changes that a reading may have missed, because they were made after it began. */
+export function changesSince(list: WholeList<unknown> | undefined, startedAt: number): RowChanges {
+  const changes = Object.entries(list?.changes ?? {})
+  return Object.fromEntries(changes.filter(([, { changedAt }]) => changedAt >= startedAt))
+}

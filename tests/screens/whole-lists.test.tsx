@@ -1,0 +1,314 @@
+import { backend } from '@mocks/node'
+import { enlarge } from '@mocks/seed/enlarge'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
+import { type App, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { listAccounts } from '@/api/accounts'
+import { listBookings } from '@/api/bookings'
+import { listPayments } from '@/api/payments'
+import { listTickets } from '@/api/support'
+
+import { callsTo } from './calls'
+import { person, replaceBookings, replacePayments } from './replace-rows'
+import { recordSavedFiles } from './saved-files'
+import { answer, press } from './steps'
+import { tableNamed } from './table'
+
+/*
+ * Several readers of one list: what runs once (an export, a selection of all matches) reads for
+ * itself, and what is on screen shows what was changed by hand.
+ */
+
+const tickets = tableNamed('Support tickets')
+const payments = tableNamed('Transactions')
+const { saved, csvLines } = recordSavedFiles()
+
+const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
+const rowsText = (noun: string) => screen.findByRole('button', { name: `Stop searching ${noun}` })
+const noProgress = () => waitFor(() => expect(screen.queryByText(/^Searching/)).toBeNull())
+
+async function exported({ user }: App, count: number) {
+  await user.click(exportButton())
+  await waitFor(() => expect(saved).toHaveLength(count), { timeout: 10_000 })
+  return csvLines(count - 1)
+}
+
+function customers() {
+  return [...backend.db.accounts.values()].filter(({ role }) => role !== 'admin')
+}
+
+function seedBookings(length: number) {
+  replaceBookings(
+    ...Array.from({ length }, (_, index) => ({
+      date: new Date(Date.UTC(2026, 2, 1 + index)).toISOString(),
+      service: { name: 'Deep clean' },
+      userId: person(`Customer ${index}`),
+    })),
+  )
+}
+
+describe('an export', () => {
+  it('that is stopped saves nothing, although the list was exported before', async () => {
+    enlarge(backend.db, { accounts: 145 })
+    const app = await renderApp('/manage-account')
+    await tableNamed('Accounts').rows()
+    const before = (await exported(app, 1)).length
+    for (const { _id } of customers().slice(0, 5)) backend.db.accounts.delete(_id)
+    const release = hold({ path: listAccounts.path, search: { page: '2', limit: '100' } })
+    await app.user.click(exportButton())
+    await app.user.click(await rowsText('rows'))
+    await noProgress()
+    release()
+    expect(saved).toHaveLength(1)
+    expect(await exported(app, 2)).toHaveLength(before - 5)
+  })
+
+  it('of a filtered list is read anew, and ends with the first Stop', async () => {
+    replacePayments(
+      ...Array.from({ length: 1_705 }, () => ({ paymentType: 'payment' as const, amount: 10 })),
+    )
+    const app = await renderApp('/transactions?kind=payment')
+    await screen.findByText('Only the first 1,000 payments were searched.')
+    const release = hold({ path: listPayments.path, search: { page: '7' } })
+    await app.user.click(exportButton())
+    await screen.findByText(/^Searching rows, page \d+ of 18/)
+    await app.user.click(await rowsText('rows'))
+    const { length } = callsTo(listPayments.path)
+    await noProgress()
+    release()
+    await waitForResponses()
+    expect(saved).toEqual([])
+    expect(callsTo(listPayments.path)).toHaveLength(length)
+    expect(screen.getByText('Only the first 1,000 payments were searched.')).toBeVisible()
+    expect(await exported(app, 1)).toHaveLength(1 + 1_705)
+  })
+
+  it('contains a booking that was moved meanwhile once, and misses none', async () => {
+    seedBookings(300)
+    const app = await renderApp('/bookings')
+    await tableNamed('Bookings').rows()
+    const release = hold({ path: listBookings.path, search: { page: '2', limit: '100' } })
+    await app.user.click(exportButton())
+    await screen.findByText('Searching rows, page 3 of 3')
+    const { bookings } = backend.db
+    const first = bookings.get('0')!
+    bookings.delete('0')
+    const others = [...bookings.values()]
+    bookings.clear()
+    // Its new date puts it on page 2, and the first row of page 2 on page 1.
+    const moved = { ...first, date: '2026-08-01T00:00:00.000Z' }
+    for (const row of others.toSpliced(150, 0, moved)) bookings.set(row._id, row)
+    release()
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
+    const [, ...lines] = await csvLines()
+    const ids = lines.map((line) => line.split(',')[0])
+    expect(ids).toHaveLength(300)
+    expect(new Set(ids).size).toBe(300)
+    expect(screen.queryByText(/may be missing/)).toBeNull()
+  })
+
+  it.each([25, 30, 50])(
+    'contains all rows of a server that sends %i a page but counts pages of 100',
+    async (size) => {
+      seedBookings(61)
+      let answered = 0
+      const transform = () => {
+        const { page, limit } = callsTo(listBookings.path)[answered]!.search
+        answered += 1
+        const kept = Math.min(size, Number(limit))
+        const start = (Number(page) - 1) * kept
+        const jobs = [...backend.db.bookings.values()].slice(start, start + kept)
+        return { jobs, total_pages: Math.ceil(61 / Number(limit)) }
+      }
+      backend.fault({ match: listBookings, effect: { transform } })
+      const app = await renderApp('/bookings')
+      await tableNamed('Bookings').rows()
+      expect(await exported(app, 1)).toHaveLength(1 + 61)
+    },
+  )
+
+  it('of an empty list whose pages are counted as 0 is whole', async () => {
+    replacePayments()
+    const transform = () => ({ payments: [], total_pages: 0 })
+    backend.fault({ match: listPayments, effect: { transform } })
+    const app = await renderApp('/transactions')
+    await screen.findByText('No Data Found')
+    await exported(app, 1)
+    expect(await screen.findByText('0 rows exported')).toBeVisible()
+    expect(screen.queryByText(/may be missing/)).toBeNull()
+  })
+
+  it('is named by its filter, not only by the word that filters share', async () => {
+    replacePayments({ status: 'refunded', paymentType: 'refunded' })
+    const app = await renderApp('/transactions?kind=refunded')
+    await payments.rows()
+    await exported(app, 1)
+    await act(() => app.router.navigate({ to: '/transactions', search: { status: 'refunded' } }))
+    await payments.rows()
+    await exported(app, 2)
+    expect(new Set(saved.map(({ name }) => name)).size).toBe(2)
+    seedBookings(1)
+    await act(() => app.router.navigate({ to: '/bookings', search: { tab: 'completed' } }))
+    await exported(app, 3)
+    await act(() => app.router.navigate({ to: '/bookings', search: { status: 'Completed' } }))
+    await exported(app, 4)
+    expect(new Set(saved.map(({ name }) => name)).size).toBe(4)
+  })
+})
+
+it('Select all matches that is stopped selects nothing, although it was read before', async () => {
+  enlarge(backend.db, { accounts: 160 })
+  const app = await renderApp('/manage-account')
+  await tableNamed('Accounts').rows()
+  await press(app.user, 'Select')
+  const bar = within(await screen.findByRole('region', { name: 'Selected accounts' }))
+  await app.user.click(bar.getByRole('button', { name: /^Select all matches/ }))
+  await app.user.click(await bar.findByRole('button', { name: 'Clear selection' }))
+  const release = hold({ path: listAccounts.path, search: { page: '2', limit: '100' } })
+  await app.user.click(bar.getByRole('button', { name: /^Select all matches/ }))
+  await app.user.click(await bar.findByRole('button', { name: 'Stop searching accounts' }))
+  await noProgress()
+  release()
+  expect(bar.getByText('0 selected')).toBeVisible()
+  expect(bar.getByRole('button', { name: 'Delete' })).toBeDisabled()
+})
+
+it('Search on that is stopped leaves what was found before, and can be pressed again', async () => {
+  replacePayments(
+    ...Array.from({ length: 1_120 }, (_, index) => ({
+      paymentType: 'payment' as const,
+      user: person(`Payer ${index}`),
+    })),
+  )
+  const app = await renderApp('/transactions?search=payer%20111')
+  await screen.findByText('Only the first 1,000 payments were searched.')
+  expect(await payments.column('User Name')).toEqual(['Payer 111'])
+  const release = hold({ path: listPayments.path, search: { page: '6' } }, { times: 1 })
+  await press(app.user, 'Search on')
+  await app.user.click(await rowsText('payments'))
+  release()
+  await noProgress()
+  expect(screen.getByText('Only the first 1,000 payments were searched.')).toBeVisible()
+  expect(await payments.column('User Name')).toEqual(['Payer 111'])
+  await press(app.user, 'Search on')
+  await waitFor(async () => expect(await payments.rows()).toHaveLength(10))
+  await noProgress()
+  expect(screen.queryByText(/were searched/)).toBeNull()
+})
+
+describe('rows that were changed by hand', () => {
+  beforeEach(() => {
+    for (const ticket of backend.db.tickets.values()) ticket.status = 'open'
+  })
+
+  async function setStatus({ user }: App, row: number, label: string) {
+    const status = (await screen.findAllByRole('combobox', { name: 'Status' }))[row]!
+    await user.click(status)
+    const options = within(await screen.findByRole('listbox'))
+    await user.click(options.getByRole('option', { name: label }))
+    await waitFor(() => expect(status).toHaveValue(label))
+    await screen.findAllByText(new RegExp(`: ${label}$`))
+  }
+
+  it('all stay as they were changed in a filtered list, not only the first one', async () => {
+    const app = await renderApp('/support?status=open')
+    await tickets.rows()
+    await setStatus(app, 0, 'Ticket Closed')
+    await setStatus(app, 1, 'In Progress')
+    await setStatus(app, 2, 'Ticket Closed')
+    await setStatus(app, 1, 'Ticket Closed')
+    const shown = screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Status' })
+    expect(shown.slice(0, 4).map(({ value }) => value)).toEqual([
+      'Ticket Closed',
+      'Ticket Closed',
+      'Ticket Closed',
+      'Open',
+    ])
+    await press(app.user, 'Refresh')
+    await waitFor(async () =>
+      expect(new Set(await tickets.column('Status'))).toEqual(new Set(['Open'])),
+    )
+  })
+
+  it('all stay as they were changed among the accounts that a phone number found', async () => {
+    const found = customers().slice(0, 3)
+    for (const account of found) {
+      Object.assign(account, {
+        status: 'active',
+        userInfo: { ...account.userInfo, phone: '(0555) 019-987' },
+      })
+    }
+    const app = await renderApp('/manage-account?search=5550199&phone=true')
+    await tableNamed('Accounts').rows()
+    for (const index of [0, 1, 2]) {
+      const row = within(screen.getAllByRole('row')[index + 1]!)
+      await app.user.click(row.getByRole('button', { name: 'Deactivate' }))
+      await answer(app.user, 'Yes')
+      await row.findByText('Inactive')
+    }
+    expect(await tableNamed('Accounts').column('Status')).toEqual(Array(3).fill('Inactive'))
+  })
+
+  it('are counted on the dashboard as they are now, although it was read before', async () => {
+    const rows = [...backend.db.tickets.values()].slice(0, 13)
+    backend.db.tickets.clear()
+    for (const row of rows) backend.db.tickets.set(row._id, row)
+    const app = await renderApp('/')
+    const attention = within(await screen.findByRole('region', { name: 'Needs attention' }))
+    expect(await attention.findByText(/^13\s/)).toHaveTextContent('13 open tickets')
+    await app.user.click(attention.getByRole('link', { name: 'Show open' }))
+    await tickets.rows()
+    await setStatus(app, 0, 'Ticket Closed')
+    await setStatus(app, 1, 'Ticket Closed')
+    await act(() => app.router.navigate({ to: '/' }))
+    await waitFor(() => expect(screen.getByText(/open tickets/)).toHaveTextContent('11 open'))
+  })
+})
+
+describe('a list', () => {
+  it('of which the server counts no pages says so in a search, too', async () => {
+    const transform = (data: unknown) => ({ ...(data as object), total_pages: undefined })
+    backend.fault({ match: listTickets, effect: { transform } })
+    for (const ticket of backend.db.tickets.values()) ticket.status = 'open'
+    await renderApp('/support?status=open')
+    const said = 'The server did not say how many pages there are, so tickets may be missing.'
+    expect(await screen.findByText(said)).toBeVisible()
+  })
+
+  it('without rows is no list of the newest 0 on the dashboard', async () => {
+    const transform = () => ({ supportTickets: [] })
+    backend.fault({ match: listTickets, effect: { transform } })
+    await renderApp('/')
+    await screen.findByRole('region', { name: 'Needs attention' })
+    await waitFor(() => expect(callsTo(listTickets.path)).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText(/newest 0/)).toBeNull())
+    expect(screen.queryByText(/open tickets/)).toBeNull()
+  })
+
+  it.each([null, undefined])(
+    "that is %s although there are pages of it can't be read, and isn't empty",
+    async (supportTickets) => {
+      const transform = () => ({ supportTickets, total_pages: 4 })
+      backend.fault({ match: listTickets, effect: { transform } })
+      await renderApp('/support')
+      expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+      expect(screen.queryByText('No Data Found')).toBeNull()
+    },
+  )
+
+  it('says that a page is beyond its end, not that there is nothing', async () => {
+    // The server counts an empty page after the last one.
+    const transform = (data: unknown) => ({ ...(data as object), total_pages: 5 })
+    backend.fault({ match: listTickets, effect: { transform } })
+    const rows = [...backend.db.tickets.values()].slice(0, 40)
+    backend.db.tickets.clear()
+    for (const row of rows) backend.db.tickets.set(row._id, row)
+    await renderApp('/support?page=5')
+    expect(await screen.findByText('The list ends before page 5.')).toBeVisible()
+    expect(screen.queryByText(/nobody has made one/)).toBeNull()
+    expect(screen.getByRole('link', { name: '4' })).toBeVisible()
+  })
+})
