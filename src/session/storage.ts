@@ -10,11 +10,14 @@ export function tryStorage<Result>(access: () => Result): Result | null {
   }
 }
 
+/** Such as '/admin', and '' at the root of a host. The mock server in Node has no `import.meta.env`. */
+const buildPath = (import.meta.env as ImportMetaEnv | undefined)?.BASE_URL.replace(/\/$/, '') ?? ''
+
 /**
  * Builds below different paths of a host share its storage and its channels, so the names in them
- * contain the path. At the root of a host, nothing is added.
+ * contain the path.
  */
-export const nameInBuild = (name: string) => name + import.meta.env.BASE_URL.replace(/\/$/, '')
+export const nameInBuild = (name: string) => name + buildPath
 
 /** Where localStorage keeps whether new messages are shown on the desktop. */
 export const NOTIFY_KEY = nameInBuild('notify')
