@@ -45,6 +45,10 @@ export async function readStored(): Promise<Session | null> {
   return session && session.id === parsed?.id ? session : null
 }
 
+export function isStoredPlain(): boolean {
+  return plainSession(stored() ?? '') !== null
+}
+
 /** Resolves to the content for storeEncrypted(), or to null if the session can't be encrypted. */
 export async function encryptSession(session: Session): Promise<string | null> {
   try {

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 
 import {
   encryptSession,
+  isStoredPlain,
   readStored,
   removeStored,
   type Session,
@@ -208,7 +209,8 @@ async function followStorage(): Promise<void> {
   if (storedId() !== stored) return followStorage()
   if (found) {
     begin(found, 'other-tab', () => Promise.resolve(true))
-    updateStorage()
+    if (isStoredPlain() || useSession.getState().activeConversationId !== found.chat)
+      updateStorage()
   } else if (phase === 'restoring') {
     // What could not be read now may be readable later.
     useSession.setState({ ...signedOut, cause: 'unreadable' })

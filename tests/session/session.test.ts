@@ -110,6 +110,40 @@ describe('across a reload', () => {
 })
 
 describe('the stored session', () => {
+  it('is read only by a page that restores it and writes what is missing', async () => {
+    await earlierVisit(TOKEN, 'chat-7')
+    const written = watchStorage()
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const tab = await openStarted()
+    tab.restore()
+    tab.setActiveConversation('chat-7')
+    await settle()
+    await tab.sessionSaved()
+    expect(tab.state().token).toBe(TOKEN)
+    expect(written).toEqual([])
+
+    tab.setActiveConversation('chat-9')
+    await tab.sessionSaved()
+    expect(written).toHaveLength(1)
+    expect(transactions.mock.calls.filter(([, mode]) => mode === 'readwrite')).toEqual([])
+  })
+
+  it('is not held open by a page that was left, which can read it when it comes back', async () => {
+    await earlierVisit()
+    const closed = vi.spyOn(IDBDatabase.prototype, 'close')
+    const left = await openStarted()
+    expect(closed).not.toHaveBeenCalled()
+    left.hide()
+    await settle()
+    expect(closed).toHaveBeenCalledTimes(1)
+
+    const later = await openStarted()
+    later.signIn(LATER_TOKEN)
+    await later.sessionSaved()
+    left.restore()
+    await expect.poll(() => left.state().token).toBe(LATER_TOKEN)
+  })
+
   it('contains no plain text', async () => {
     const written = watchStorage()
     const tab = await openTab()

@@ -145,6 +145,10 @@ export async function openTab({ router = {}, queryClient = new QueryClient() } =
         inTab(() => own.onMessage?.(new MessageEvent('message', { data })))
       }
     },
+    /** Simulates that the page is left, and kept in the back/forward cache. */
+    hide() {
+      inTab(() => own.listeners.get('pagehide')?.forEach((listener) => listener(new Event(''))))
+    },
     /** Simulates a return from the back/forward cache, where pages receive no messages. */
     restore() {
       own.inbox.length = 0
