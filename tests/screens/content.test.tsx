@@ -263,6 +263,34 @@ describe('Preview', () => {
   })
 })
 
+describe('Preview of a page that holds more than the editor keeps', () => {
+  it('shows the published page as it is stored', async () => {
+    seed(
+      '<table><tr><td>Fee</td></tr></table><p><img src="https://a.example/x.png" alt="x"></p><p>one</p>',
+    )
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    const published = await screen.findByRole('figure', { name: 'Published' })
+    const edited = screen.getByRole('figure', { name: 'With your changes' })
+    expect(within(published).getByRole('table')).toBeVisible()
+    expect(within(published).getByRole('img', { name: 'x' }).parentElement).toHaveAttribute(
+      'data-changed',
+    )
+    expect(within(edited).queryByRole('table')).not.toBeInTheDocument()
+    expect(within(edited).queryByRole('img')).not.toBeInTheDocument()
+  })
+
+  it('names what the published pages do not show either', async () => {
+    seed('<p>one</p><video src="https://a.example/x.mp4"></video><p style="margin-left: 9px">a</p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    const published = await screen.findByRole('figure', { name: 'Published' })
+    expect(within(published).getByText('Not shown here: videos, indents.')).toBeVisible()
+  })
+})
+
 describe('an edit', () => {
   it('is dropped by Discard changes, which Undo reverts', async () => {
     const { user } = await editPage()

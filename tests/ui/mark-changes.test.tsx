@@ -15,6 +15,32 @@ function changed(page: string, other: string) {
   )
 }
 
+/** Returns the highlighted texts of a stored page, beside what the editor would save of it. */
+function changedByEditor(page: string) {
+  const { container } = renderUi(<RichHtml html={page} comparedWith={keepPage(page).html} />)
+  const blocks = [...container.querySelectorAll('[data-changed]')]
+  return blocks.map((block) => block.textContent.replace('Changed: ', ''))
+}
+
+describe('a stored page beside what the editor would save of it', () => {
+  it.each([
+    '<ol start="2"><li><h3>Fees</h3><p>We</p></li><li>a<ul><li>b</li></ul>c</li></ol>',
+    'loose <b>text</b><div>a<br>b</div><ul><ul><li>c</li></ul></ul>',
+    '<div style="text-align: center; color: red" lang="fr">a <p align="right">b</p></div><hr>',
+    '<pre>a\n  b</pre><blockquote>c</blockquote><p>&nbsp;</p>',
+  ])('has nothing highlighted if all of it is kept: %s', (page) => {
+    expect(changedByEditor(page)).toEqual([])
+  })
+
+  it.each([
+    ['<table><tr><td>a</td><td><p>b</p></td></tr></table><p>c</p>', ['a', 'b']],
+    ['<p>a <font lang="fr">b</font></p><p>c</p>', ['a b']],
+    ['<p>a</p><img src="https://a.example/x.png" alt="x">', ['']],
+  ])('has highlighted what is not kept: %s', (page, blocks) => {
+    expect(changedByEditor(page)).toEqual(blocks)
+  })
+})
+
 describe('two versions of a page', () => {
   it.each([
     ['new text', '<p>a</p><p>c</p>', '<p>a</p><p>b</p>', ['c']],

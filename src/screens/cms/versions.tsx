@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 
 import { type ComparedPart, Versions } from '@/screens/resolve-conflicts'
-import { keepPage, textOfPage } from '@/ui/editor/page-schema'
+import { findHiddenContent, isBlankPage, textOfPage } from '@/ui/editor/page-schema'
 import { RichHtml } from '@/ui/editor/rich-html'
 
 /** A page, as it is compared with the version of another admin. */
@@ -48,21 +48,20 @@ export function Preview({ published, edited }: { published: string; edited: stri
   )
 }
 
-/** One of two versions of a page, with the changes highlighted. */
-function Version(versions: Record<'page' | 'other', string>) {
-  const page = keepPage(versions.page)
-  const other = keepPage(versions.other)
-  const { names, content } = page.losses
+/** One of two versions of a page, as it is stored or would be, with the changes highlighted. */
+function Version({ page, other }: Record<'page' | 'other', string>) {
+  const hidden = findHiddenContent(page)
+  const isSame = hidden.content === findHiddenContent(other).content
   return (
     <>
-      {page.html === '' ? (
+      {isBlankPage(page) ? (
         <Text c="dimmed">This page is empty.</Text>
       ) : (
-        <RichHtml html={page.html} comparedWith={other.html} />
+        <RichHtml html={page} comparedWith={other} />
       )}
-      {names.length > 0 && (
-        <Text mt="md" c="dimmed" data-changed={content === other.losses.content ? undefined : ''}>
-          {`Not shown here: ${names.join(', ')}.`}
+      {hidden.names.length > 0 && (
+        <Text mt="md" c="dimmed" data-changed={isSame ? undefined : ''}>
+          {`Not shown here: ${hidden.names.join(', ')}.`}
         </Text>
       )}
     </>

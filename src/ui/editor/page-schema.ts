@@ -11,8 +11,15 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { DOMParser as PageParser, DOMSerializer, type Node } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 
-import { adaptPage, HEADINGS } from '@/ui/editor/html/adapt-page'
-import { findLosses, type Losses } from '@/ui/editor/html/content-loss'
+import { adaptPage, spellOutClasses } from '@/ui/editor/html/adapt-page'
+import {
+  contentOfLosses,
+  findHidden,
+  findLosses,
+  type HiddenContent,
+} from '@/ui/editor/html/content-loss'
+import { HEADINGS } from '@/ui/editor/html/page-elements'
+import { textOfView, viewPage } from '@/ui/editor/html/reader-view'
 import { isAllowedLink, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 import { LeaveWithTab } from '@/ui/editor/leave-with-tab'
 
@@ -21,6 +28,15 @@ const TEXT_BLOCKS = ['paragraph', 'heading', 'codeBlock']
 function kept(name: string): Partial<Attribute> {
   return { default: null, parseHTML: (element) => element.getAttribute(name) }
 }
+
+/** As in HTML, items of lists may begin with a heading or another list. Tiptap's can't. */
+const PageKit = StarterKit.extend({
+  addExtensions() {
+    return this.parent!().map((extension) =>
+      extension.name === 'listItem' ? extension.extend({ content: 'block+' }) : extension,
+    )
+  },
+})
 
 /** Keeps what tiptap would drop although its own commands don't set it. */
 const KeptAttributes = Extension.create({
@@ -43,6 +59,18 @@ const KeptAttributes = Extension.create({
     // An item that Enter adds has the next number.
     { types: ['listItem'], attributes: { value: { ...kept('value'), keepOnSplit: false } } },
     { types: ['bulletList', 'listItem'], attributes: { type: kept('type') } },
+    {
+      types: ['listItem'],
+      attributes: {
+        hasMarker: {
+          default: true,
+          keepOnSplit: false,
+          parseHTML: ({ style }) => style.listStyleType !== 'none',
+          renderHTML: ({ hasMarker }) =>
+            hasMarker === true ? null : { style: 'list-style-type: none' },
+        },
+      },
+    },
   ],
 })
 
@@ -91,7 +119,7 @@ const PageLink = Link.extend({
 
 /** Tables and images are not supported, so the editor drops them from loaded and pasted HTML. */
 export const extensions = [
-  StarterKit.configure({
+  PageKit.configure({
     link: false,
     // If true, tiptap would add a paragraph after a list at the end of the text, and this change
     // would count as an edit.
@@ -120,16 +148,23 @@ const schema = getSchema(extensions)
 export interface KeptPage {
   content: JSONContent
   html: string
-  /** What the page contains more. */
-  losses: Losses
+  /** What the page contains more, such as 'links'. */
+  losses: { names: string[] }
 }
 
 /** Returns what the editor keeps of a page, and what it would save of it. */
 export function keepPage(page: string): KeptPage {
-  const body = adaptPage(page)
-  const doc = PageParser.fromSchema(schema).parse(parseHtml(sanitize(body)))
+  const doc = PageParser.fromSchema(schema).parse(parseHtml(sanitize(adaptPage(page))))
   const html = serialize(doc)
-  return { content: doc.toJSON() as JSONContent, html, losses: findLosses(body, parseHtml(html)) }
+  const names = findLosses(parsePage(page), parseHtml(html))
+  return { content: doc.toJSON() as JSONContent, html, losses: { names } }
+}
+
+/** Returns a stored page itself, as a reader sees it. */
+function parsePage(page: string): HTMLElement {
+  const body = parseHtml(page)
+  spellOutClasses(body)
+  return body
 }
 
 /** Returns the HTML to save. */
@@ -157,7 +192,15 @@ export function serialize(doc: Node): string {
 
 /** Returns a text that is the same for pages that differ at most in the spelling of their markup. */
 export function textOfPage(page: string): string {
-  const { html, losses } = keepPage(page)
-  // Nobody sees how a link is opened, and some servers change it.
-  return JSON.stringify([html.replaceAll(/ (?:rel|target)="[^"]*"/g, ''), losses])
+  const body = parsePage(page)
+  return JSON.stringify([textOfView(viewPage(body)), contentOfLosses(body)])
+}
+
+/** Returns what a page holds that <RichHtml> does not show. */
+export function findHiddenContent(page: string): HiddenContent {
+  return findHidden(parsePage(page), parseHtml(sanitize(parsePage(page))))
+}
+
+export function isBlankPage(page: string): boolean {
+  return viewPage(parseHtml(sanitize(parsePage(page)))).every(({ kind }) => kind === 'blank')
 }

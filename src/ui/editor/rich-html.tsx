@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Typography.layer.css'
 import { Typography } from '@mantine/core'
 
-import { hasBlock, HEADINGS, spellOutClasses } from '@/ui/editor/html/adapt-page'
+import { hasBlock, hasLine, spellOutClasses, wrapLooseText } from '@/ui/editor/html/adapt-page'
+import { BLOCKS, HEADINGS, TEXT_BLOCKS } from '@/ui/editor/html/page-elements'
+import { type Seen, textOfView, viewPage } from '@/ui/editor/html/reader-view'
 import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 
 import classes from '@/ui/editor/rich-html.module.css'
@@ -13,8 +15,8 @@ const DIRECTED = `p, ${HEADINGS}, pre, blockquote, ul, ol, dl, table, figcaption
 interface RichHtmlProps {
   html: string
   /**
-   * Another version, as the editor keeps it, and so is `html`. Blocks of `html` that it lacks are
-   * highlighted, and marked for screen readers.
+   * Another version. Blocks of `html` that read differently there are highlighted, and marked for
+   * screen readers.
    */
   comparedWith?: string
 }
@@ -35,11 +37,11 @@ export function RichHtml({ html, comparedWith }: RichHtmlProps) {
 
 /** Sets `data-changed` on each block that `other` lacks. */
 function markChanges(body: HTMLElement, other: string): void {
-  const known = blocksOf(parsePage(other)).map(({ key }) => key)
-  for (const { block, key } of blocksOf(body)) {
-    const place = known.indexOf(key)
+  const others = readBlocks(parsePage(other)).map(({ content }) => content)
+  for (const { block, content } of readBlocks(body)) {
+    const place = others.indexOf(content)
     if (place !== -1) {
-      known.splice(place, 1)
+      others.splice(place, 1)
       continue
     }
     block.setAttribute('data-changed', '')
@@ -60,14 +62,26 @@ function parsePage(html: string): HTMLElement {
   return body
 }
 
-/** Returns the innermost blocks. Their keys also tell the lists and quotes that they are in. */
-function blocksOf(body: HTMLElement): { block: Element; key: string }[] {
-  return [...body.querySelectorAll(`p, ${HEADINGS}, pre, hr`)].map((block) => {
-    let key = block.outerHTML
-    for (let around = block.parentElement; around && around !== body; around = around.parentElement)
-      key += (around.cloneNode() as Element).outerHTML
-    return { block, key }
+/** Returns the innermost blocks that a reader sees, and what is read in them. */
+function readBlocks(body: HTMLElement): { block: Element; content: string }[] {
+  wrapLooseText(body, (node) => hasLine(node) || isImage(node))
+  const seen = new Map<Element, Seen[]>()
+  for (const entry of viewPage(body)) {
+    const sameBlock = seen.get(entry.block)
+    if (sameBlock) sameBlock.push(entry)
+    else seen.set(entry.block, [entry])
+  }
+  return [...body.querySelectorAll<HTMLElement>(BLOCKS)].flatMap((block) => {
+    if (block.querySelector(BLOCKS)) return []
+    // The numbers of items depend on other items.
+    const content = (seen.get(block) ?? []).filter(({ kind }) => kind !== 'marker')
+    if (content.length === 0 && !block.matches(`${TEXT_BLOCKS}, li`)) return []
+    return { block, content: textOfView(content) }
   })
+}
+
+function isImage(node: Node): boolean {
+  return node instanceof Element && (node.matches('img') || node.querySelector('img') !== null)
 }
 
 /** Gives each outermost block the direction of its first letter, unless the page says another one. */

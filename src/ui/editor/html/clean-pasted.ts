@@ -1,4 +1,4 @@
-import { flattenTables } from '@/ui/editor/html/adapt-page'
+import { flattenTables } from '@/ui/editor/html/flatten-tables'
 import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 
 /** Turns pasted HTML into what the editor can keep. */

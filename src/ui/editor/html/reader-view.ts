@@ -1,0 +1,256 @@
+import { BLOCKS, EMBEDDED, HEADINGS, INVISIBLE, TEXT_BLOCKS } from '@/ui/editor/html/page-elements'
+
+/*
+ * Describes what a reader sees of a page: its letters, the markers of its lists, its lines,
+ * images and blank lines, each with its format and place. Pages that read the same have the same view, however their
+ * markup is spelt. Styles that the editor refuses are not in it.
+ */
+
+const LISTS = 'ul, ol, menu, dir'
+/** Their `align` places the element, not its text. */
+const PLACED = 'table, img, hr, iframe, object, embed, input'
+
+/** How a letter looks, and what it stands in. An empty text means the default. */
+interface Look {
+  /** Lists and quotations, from the outermost, such as 'ol[start=3] blockquote'. */
+  nesting: string
+  heading: string
+  code: string
+  alignment: string
+  direction: string
+  language: string
+  weight: string
+  slant: string
+  underline: string
+  strike: string
+  link: string
+  color: string
+  background: string
+  size: string
+}
+
+export interface Seen {
+  kind: 'letter' | 'marker' | 'rule' | 'image' | 'blank'
+  /** The letter, the number of an item, or the address of an image. */
+  text: string
+  /** What separates it from what is before it: nothing, a space or line breaks. */
+  gap: string
+  look: Look
+  /** The innermost block that it stands in. */
+  block: HTMLElement
+}
+
+const DEFAULT: Look = {
+  nesting: '',
+  heading: '',
+  code: '',
+  alignment: '',
+  direction: '',
+  language: '',
+  weight: '',
+  slant: '',
+  underline: '',
+  strike: '',
+  link: '',
+  color: '',
+  background: '',
+  size: '',
+}
+
+type ReadAspect = (element: HTMLElement, around: string) => string
+
+/** How each aspect of an element's text follows from the element and from what is around it. */
+const ASPECTS: Record<keyof Look, ReadAspect> = {
+  nesting: (element, around) => [around, describePlace(element)].filter(Boolean).join(' '),
+  heading: (element, around) => (element.matches(HEADINGS) ? tagOf(element) : around),
+  code(element, around) {
+    if (element.matches('pre')) return 'pre'
+    return element.matches('code') && around === '' ? 'code' : around
+  },
+  alignment: readAlignment,
+  direction(element, around) {
+    const direction = (element.getAttribute('dir') ?? '').toLowerCase()
+    if (direction === 'auto') return ''
+    return direction === 'ltr' || direction === 'rtl' ? direction : around
+  },
+  language: (element, around) => element.getAttribute('lang') ?? around,
+  weight: readWeight,
+  slant(element, around) {
+    if (/^(?:italic|oblique)/.test(element.style.fontStyle)) return 'italic'
+    if (element.style.fontStyle === 'normal') return ''
+    return element.matches('i, em') ? 'italic' : around
+  },
+  underline: (element, around) => (isDecorated(element, 'u', 'underline') ? 'underline' : around),
+  strike: (element, around) =>
+    isDecorated(element, 's, del, strike', 'line-through') ? 'line-through' : around,
+  link: (element, around) => (element.matches('a') ? element.getAttribute('href') : null) ?? around,
+  color(element, around) {
+    const color = element.style.color || element.getAttribute('color')
+    // Browsers and the published pages give links a color of their own.
+    return readValue(color, element.matches('a[href]') ? '' : around)
+  },
+  background: (element, around) => readValue(element.style.backgroundColor, around),
+  size: (element, around) =>
+    readValue(element.style.fontSize, element.matches(HEADINGS) ? '' : around),
+}
+
+function tagOf(element: Element): string {
+  return element.tagName.toLowerCase()
+}
+
+/** Returns what an element adds to the nesting of its text. */
+function describePlace(element: HTMLElement): string {
+  if (element.matches('blockquote')) return 'blockquote'
+  if (element.matches(LISTS)) {
+    const isReversed = element.hasAttribute('reversed')
+    const start = Number.parseInt(element.getAttribute('start') ?? '')
+    const attributes = {
+      start: Number.isNaN(start) || (start === 1 && !isReversed) ? '' : start,
+      type: element.getAttribute('type')?.replace(/^1$/, '') ?? '',
+      reversed: isReversed ? 'reversed' : '',
+    }
+    return (element.matches('ol') ? 'ol' : 'ul') + describe(attributes)
+  }
+  if (!element.matches('li') || !hasMarker(element)) return ''
+  const [value, type] = ['value', 'type'].map((name) => element.getAttribute(name) ?? '')
+  return describe({ value, type })
+}
+
+function describe(attributes: Record<string, string | number | undefined>): string {
+  const named = Object.entries(attributes).filter(([, value]) => value !== '')
+  return named.map(([name, value]) => `[${name}=${value}]`).join('')
+}
+
+function hasMarker(item: HTMLElement): boolean {
+  return item.style.listStyleType !== 'none'
+}
+
+function readAlignment(element: HTMLElement, around: string): string {
+  const attribute = element.matches(PLACED) ? null : element.getAttribute('align')
+  const value = element.style.textAlign || attribute || (element.matches('center') ? 'center' : '')
+  return /^(?:left|right|center|justify|start|end)$/i.exec(value)?.[0].toLowerCase() ?? around
+}
+
+function readWeight(element: HTMLElement, around: string): string {
+  const { fontWeight } = element.style
+  if (/^(?:bold|bolder|[5-9]\d\d)$/.test(fontWeight)) return 'bold'
+  if (/^(?:normal|lighter|[1-4]\d\d)$/.test(fontWeight)) return ''
+  return element.matches(`b, strong, ${HEADINGS}`) ? 'bold' : around
+}
+
+function isDecorated(element: HTMLElement, elements: string, line: string): boolean {
+  const { textDecoration, textDecorationLine } = element.style
+  return element.matches(elements) || `${textDecoration} ${textDecorationLine}`.includes(line)
+}
+
+function readValue(value: string | null, around: string): string {
+  if (!value || /^(?:inherit|unset|revert|currentcolor)$/i.test(value)) return around
+  return value === 'initial' ? '' : value.toLowerCase()
+}
+
+function readLook(element: HTMLElement, around: Look): Look {
+  const look = { ...around }
+  let isChanged = false
+  for (const aspect of Object.keys(ASPECTS) as (keyof Look)[]) {
+    look[aspect] = ASPECTS[aspect](element, around[aspect])
+    isChanged ||= look[aspect] !== around[aspect]
+  }
+  if (!isChanged) return around
+  if (look.code === '') return look
+  // What is said of its format is 'formatted code', whatever the format is.
+  const { nesting, heading, code, alignment, direction, language } = look
+  return { ...DEFAULT, nesting, heading, code, alignment, direction, language }
+}
+
+/** Returns the numbers that browsers show beside the items of an ordered list. */
+function numberItems(list: HTMLElement): Map<Element, number> {
+  const items = [...list.children].filter((child) => child.matches('li'))
+  const isReversed = list.hasAttribute('reversed')
+  const step = isReversed ? -1 : 1
+  const first = Number.parseInt(list.getAttribute('start') ?? '')
+  const fallback = isReversed ? items.length : 1
+  let number = (Number.isNaN(first) ? fallback : first) - step
+  return new Map(
+    items.map((item) => {
+      const value = Number.parseInt(item.getAttribute('value') ?? '')
+      number = Number.isNaN(value) ? number + step : value
+      return [item, number]
+    }),
+  )
+}
+
+/** Returns what a reader sees of a page, in order. */
+export function viewPage(body: HTMLElement): Seen[] {
+  const view: Seen[] = []
+  const numbers = new Map<Element, number>()
+  let gap = '\n'
+
+  function add(kind: Seen['kind'], text: string, look: Look, block: HTMLElement) {
+    view.push({ kind, text, gap, look, block })
+    gap = ''
+  }
+
+  function breakLine() {
+    gap = gap === ' ' ? '\n' : `${gap}\n`
+  }
+
+  function visitText(text: string, look: Look, block: HTMLElement) {
+    for (const letter of text) {
+      if (letter === '\n' && look.code === 'pre') breakLine()
+      else if (!/[ \t\r\n\f]/.test(letter)) add('letter', letter, look, block)
+      else if (gap === '') gap = ' '
+    }
+  }
+
+  function visit(node: Node, around: Look, block: HTMLElement) {
+    if (node instanceof Text) visitText(node.data, around, block)
+    if (!(node instanceof Element) || node.matches(INVISIBLE)) return
+    if (!(node instanceof HTMLElement) || node.matches(`img, ${EMBEDDED}`)) {
+      add('image', `${tagOf(node)} ${node.getAttribute('src') ?? ''}`, around, block)
+      return
+    }
+    visitElement(node, readLook(node, around), block)
+  }
+
+  function visitElement(element: HTMLElement, look: Look, block: HTMLElement) {
+    if (element.matches('br')) breakLine()
+    if (!element.matches(BLOCKS)) {
+      for (const child of element.childNodes) visit(child, look, block)
+      return
+    }
+    gap = '\n'
+    if (element.matches('hr')) add('rule', '', look, element)
+    if (element.matches('ol')) {
+      for (const [item, number] of numberItems(element)) numbers.set(item, number)
+    }
+    if (element.matches('li') && hasMarker(element)) {
+      add('marker', String(numbers.get(element) ?? ''), look, element)
+    }
+    const { length } = view
+    gap = '\n'
+    for (const child of element.childNodes) visit(child, look, element)
+    gap = '\n'
+    // An empty item reads the same with an empty paragraph.
+    if (view.length === length && element.matches(`:is(${TEXT_BLOCKS}):not(li > :only-child)`)) {
+      add('blank', '', look, element)
+    }
+  }
+
+  // The language and direction of a whole document stand on <html>.
+  const look = body.parentElement ? readLook(body.parentElement, DEFAULT) : DEFAULT
+  const bodyLook = readLook(body, look)
+  for (const node of body.childNodes) visit(node, bodyLook, body)
+  return view
+}
+
+/** Returns a text that is the same for views that read the same. */
+export function textOfView(view: Seen[]): string {
+  let last: Look | undefined
+  return view
+    .map(({ kind, text, gap, look }) => {
+      const change = look === last ? '' : JSON.stringify(Object.values(look))
+      last = look
+      return gap + change + (kind === 'letter' ? '' : kind) + text
+    })
+    .join('')
+}
