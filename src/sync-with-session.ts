@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
 import { logout } from '@/api/auth'
-import { claimWork, hasUnsavedWork, keepWork, type ResumePage } from '@/session/drafts'
+import { addReport, claimWork, hasUnsavedWork, keepWork, type ResumePage } from '@/session/drafts'
 import { answerOtherTabs } from '@/session/other-tabs'
 import { hasStoredSession, onSignOut, useSession } from '@/session/session'
 import { forgetNotify } from '@/session/storage'
@@ -17,6 +17,22 @@ function currentPage(router: AnyRouter): ResumePage | null {
   const isScreen = routeId.startsWith('/_admin/') && !['/_admin/', '/_admin/$'].includes(routeId)
   const title = isScreen && staticData?.title
   return title ? { href: location.href, title } : null
+}
+
+/** Keeps how far the runs have come that the end of the session stops. */
+function keepProgress(queryClient: QueryClient): void {
+  const cache = queryClient.getMutationCache()
+  for (const mutation of cache.findAll({ status: 'pending' })) {
+    const { progress } = mutation.meta ?? {}
+    if (!progress) continue
+    const update = addReport(progress())
+    // The calls that are under way still end.
+    const unsubscribe = cache.subscribe((event) => {
+      if (event.mutation !== mutation || mutation.state.status === 'pending') return
+      unsubscribe()
+      update(progress())
+    })
+  }
 }
 
 /**
@@ -52,8 +68,12 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
       // The server may refuse the calls that it receives after the logout.
       const isLoggingOut = queryClient.isMutating({ mutationKey: logout.mutationKey }) > 0
       const isExpired = cause === 'expired' && !isLoggingOut
-      if (isExpired) keepWork(currentPage(router))
-      else claimWork(null)
+      if (isExpired) {
+        keepWork(currentPage(router))
+        keepProgress(queryClient)
+      } else {
+        claimWork(null)
+      }
       forgetNotify()
       if (isExpired) toast.warning('Session expired', { id: 'session-expired' })
       void leave(isExpired ? '/' : '/login')

@@ -46,18 +46,24 @@ export interface ResumePage {
   title: string
 }
 
+/** Says how far something came that the end of the session has stopped. */
+export interface ProgressReport {
+  text: string
+}
+
 interface UnsavedWork {
-  /** The admin who owns the drafts and the page. Stays set after the session expires. */
+  /** The admin who owns all this. Stays set after the session expires. */
   owner: string | null
   /** A dialog comes after the form that opened it. */
   open: readonly OpenWork[]
   /** Oldest first. */
   drafts: readonly Draft[]
+  reports: readonly ProgressReport[]
   resumePage: ResumePage | null
 }
 
 const store: { work: UnsavedWork } = {
-  work: { owner: null, open: [], drafts: [], resumePage: null },
+  work: { owner: null, open: [], drafts: [], reports: [], resumePage: null },
 }
 const listeners = new Set<() => void>()
 
@@ -84,7 +90,7 @@ export function useUnsavedWork<Value>(select: (work: UnsavedWork) => Value): Val
  * Deletes the work of any other admin.
  */
 export function claimWork(owner: string | null): void {
-  if (owner !== store.work.owner) change({ owner, drafts: [], resumePage: null })
+  if (owner !== store.work.owner) change({ owner, drafts: [], reports: [], resumePage: null })
 }
 
 /**
@@ -150,6 +156,24 @@ export function dropDraft(key: string): void {
   const { drafts } = store.work
   const oldest = drafts.find((draft) => draft.key === key)
   change({ drafts: drafts.filter((draft) => draft !== oldest) })
+}
+
+/**
+ * Call this when the end of the session stops something that was running. The same admin is told
+ * after signing in again. Returns a function that replaces the text, as long as it is kept.
+ */
+export function addReport(text: string): (text: string) => void {
+  let report: ProgressReport = { text }
+  change({ reports: [...store.work.reports, report] })
+  return (text) => {
+    const before = report
+    report = { text }
+    change({ reports: store.work.reports.map((other) => (other === before ? report : other)) })
+  }
+}
+
+export function dropReport(report: ProgressReport): void {
+  change({ reports: store.work.reports.filter((other) => other !== report) })
 }
 
 /** Returns the names of everything that a logout would lose. */

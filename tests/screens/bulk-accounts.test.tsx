@@ -8,10 +8,11 @@ import { describe, expect, it } from 'vitest'
 
 import { listAccounts, setAccountStatus } from '@/api/accounts'
 import { MAX_REFUSALS } from '@/domain/rate-limit'
+import { signIn, signOut, useSession } from '@/session/session'
 
 import { limitAccountsTo, nameOf, people } from './accounts'
 import { callsTo } from './calls'
-import { answer, dialog, noDialog } from './steps'
+import { answer, dialog, noDialog, signInAgain } from './steps'
 
 const statuses = () => people().map(({ status }) => status)
 const listCalls = () => callsTo(listAccounts.path)
@@ -459,6 +460,54 @@ describe('failures', () => {
     expect(await screen.findAllByText('Session expired')).toHaveLength(1)
     await waitForResponses()
     expect(changes().length).toBeLessThan(10)
+  })
+
+  const report = () => screen.findByText(/^Deactivate 10 accounts: /)
+
+  it('of the session tell how far the run came after signing in again', async () => {
+    refuseOnce([2])
+    backend.fault({ match: setAccountStatus, from: 6, times: 1, effect: { expire: true } })
+    const app = await run(10)
+    await screen.findByRole('heading', { name: 'Login' })
+    await waitFor(() => expect(running()).toEqual([]))
+    await signInAgain(app)
+    const done = statuses().filter((status) => status === 'inactive').length
+    expect(await report()).toHaveTextContent(
+      `Deactivate 10 accounts: 1 failed, ${done} deactivated, ${9 - done} not started`,
+    )
+    await app.user.click(screen.getByRole('button', { name: /^Dismiss: Deactivate 10 accounts/ }))
+    expect(screen.queryByText(/^Deactivate 10/)).toBeNull()
+  })
+
+  it('of the session count the calls that were under way, once they have ended', async () => {
+    const app = await openSelecting(10)
+    await selectPage(app)
+    const release = hold(setAccountStatus, { from: 1, times: 3 })
+    await perform(app, 'Deactivate')
+    await waitFor(() => expect(running()).toHaveLength(3))
+    const { token } = useSession.getState()
+    await act(() => Promise.resolve(signOut('expired')))
+    await screen.findByRole('heading', { name: 'Login' })
+    await act(() => Promise.resolve(signIn(token!)))
+    await app.router.navigate({ to: '/' })
+    expect(await report()).toHaveTextContent('Deactivate 10 accounts: 10 not started')
+    release()
+    await waitFor(async () =>
+      expect(await report()).toHaveTextContent('3 deactivated, 7 not started'),
+    )
+  })
+
+  it('of the session are not told to another admin, or after a Logout', async () => {
+    const release = hold(setAccountStatus)
+    const app = await run(10)
+    await waitFor(() => expect(running()).toHaveLength(3))
+    act(() => signOut('logout'))
+    await screen.findByRole('heading', { name: 'Login' })
+    release()
+    await signInAgain(app)
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await waitForResponses()
+    expect(screen.queryByText(/^Deactivate 10/)).toBeNull()
   })
 
   it('say that the change may have been saved when the response is lost', async () => {

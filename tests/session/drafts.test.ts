@@ -53,6 +53,23 @@ it('offers a draft and the page again when the same admin signs in after an expi
   expect(written.filter((text) => /bookings|Deep/.test(text))).toEqual([])
 })
 
+it('keeps how far a run came for the same admin only', async () => {
+  const tab = await withDraft()
+  const told = () => tab.unsavedWork().reports.map(({ text }) => text)
+  tab.signOut('expired')
+  const update = tab.addReport('1 of 9')
+  tab.addReport('2 of 9')
+  tab.signIn(ADA_LATER)
+  update('3 of 9')
+  expect(told()).toEqual(['3 of 9', '2 of 9'])
+  tab.dropReport(tab.unsavedWork().reports[1]!)
+  expect(told()).toEqual(['3 of 9'])
+  tab.signOut('expired')
+  tab.signIn(BOB)
+  update('4 of 9')
+  expect(told()).toEqual([])
+})
+
 it('offers the page when the same admin signs in from another tab', async () => {
   const tab = await withDraft()
   tab.signOut('expired')

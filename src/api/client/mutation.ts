@@ -43,6 +43,11 @@ declare module '@tanstack/react-query' {
       errorDisplay?: 'toast' | 'screen' | 'log'
       /** If it returns false when the call fails, no toast shows the error. */
       isCurrent?: () => boolean
+      /**
+       * Says how far a run of many calls has come, such as 'Delete 9 accounts: 2 deleted'. If the end
+       * of the session stops the run, the admin is told so after signing in again.
+       */
+      progress?: () => string
     }
   }
 }

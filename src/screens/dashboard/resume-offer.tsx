@@ -3,7 +3,7 @@ import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { discardDraft } from '@/screens/unsaved-edits'
-import { dropResumePage, type ResumePage, useUnsavedWork } from '@/session/drafts'
+import { dropReport, dropResumePage, type ResumePage, useUnsavedWork } from '@/session/drafts'
 import { AppLink } from '@/ui/page/link'
 import { Sentence } from '@/ui/page/sentence'
 
@@ -11,11 +11,12 @@ const linkTo = ({ href }: ResumePage): LinkProps => ({ href })
 
 /**
  * Leads from the dashboard, which opens after signing in, to what an expired session interrupted:
- * the page that was open, until the user opens one, and the drafts, as long as there are any.
+ * the page that was open, until the user opens one, and the drafts, as long as there are any. Tells
+ * how far came what was running, until the user has dismissed it.
  */
 export function ResumeOffer() {
   const router = useRouter()
-  const { resumePage, drafts } = useUnsavedWork((work) => work)
+  const { resumePage, drafts, reports } = useUnsavedWork((work) => work)
   const isOffered = resumePage !== null
   useEffect(
     function withdrawPage() {
@@ -32,7 +33,7 @@ export function ResumeOffer() {
   )
   return (
     <output aria-label="Unsaved work">
-      {(resumePage || elsewhere.length > 0) && (
+      {(resumePage || elsewhere.length + reports.length > 0) && (
         <Alert role="presentation" color="pending" mb="md">
           {resumePage && (
             <p>
@@ -41,6 +42,26 @@ export function ResumeOffer() {
                 Continue where you left off
               </AppLink>
             </p>
+          )}
+          {reports.length > 0 && (
+            <>
+              <p>The end of your session has stopped:</p>
+              <ul>
+                {Object.entries(reports).map(([place, report]) => (
+                  <li key={place}>
+                    <span>{report.text}</span>{' '}
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={`Dismiss: ${report.text}`}
+                      onClick={() => dropReport(report)}
+                    >
+                      Dismiss
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
           {elsewhere.length > 0 && (
             <>

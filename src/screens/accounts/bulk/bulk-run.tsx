@@ -47,23 +47,63 @@ interface Run {
 export const titleOf = ({ action, accounts }: Run) =>
   `${bulkActions[action].label} ${formatCount(accounts.length, 'account')}`
 
+function failuresOf({ accounts, outcomes }: Run) {
+  return accounts.flatMap((account) => {
+    const error = outcomes.get(account._id)
+    return error instanceof Error ? { account, error } : []
+  })
+}
+
+function summaryOf({ action, accounts, outcomes }: Run, failed: number): string {
+  const done = [...outcomes.values()].filter((outcome) => outcome === 'done').length
+  return [
+    { count: failed, name: 'failed' },
+    { count: done, name: bulkActions[action].done },
+    { count: accounts.length - failed - done, name: 'not started' },
+  ]
+    .flatMap(({ count, name }) => (count > 0 ? `${formatNumber(count)} ${name}` : []))
+    .join(', ')
+}
+
+/** Such as 'Delete 9 accounts: 2 deleted, 7 not started'. */
+function progressOf(run: Run): string {
+  // A call that the end of the session has refused changed nothing.
+  const failures = failuresOf(run).filter(
+    ({ error }) => !(error instanceof ApiError && error.status === 401),
+  )
+  return `${titleOf(run)}: ${summaryOf(run, failures.length)}`
+}
+
 /** Runs a bulk action as one mutation so that the lists are invalidated only once, at the end. */
 export function useBulkRun() {
   const [run, setRun] = useState<Run | null>(null)
+  /** The same, also when the component is unmounted. */
+  const latest = useRef<Run>(null)
   const stopping = useRef<AbortController>(null)
   useEffect(function stopOnUnmount() {
     return () => stopping.current?.abort()
   }, [])
 
+  function show(run: Run) {
+    latest.current = run
+    setRun(run)
+  }
+  function change(to: (run: Run) => Partial<Run>) {
+    if (latest.current) show({ ...latest.current, ...to(latest.current) })
+  }
   /** Changes the phase, unless it has changed meanwhile. */
   function move(from: Run['phase'], phase: Run['phase']) {
-    setRun((run) => (run?.phase === from ? { ...run, phase } : run))
+    if (latest.current?.phase === from) change(() => ({ phase }))
   }
 
   const { mutate } = useMutation({
     mutationKey: bulkKey,
     // The dashboard counts accounts, so it must be refetched too.
-    meta: { invalidates: ['accounts', 'dashboard'], errorDisplay: 'screen' },
+    meta: {
+      invalidates: ['accounts', 'dashboard'],
+      errorDisplay: 'screen',
+      progress: () => (latest.current ? progressOf(latest.current) : ''),
+    },
     async mutationFn({ action, accounts }: Pick<Run, 'action' | 'accounts'>) {
       const stop = new AbortController()
       stopping.current = stop
@@ -76,9 +116,7 @@ export function useBulkRun() {
           const outcome = await attempt(account)
           if (outcome === undefined) return
           if (outcome instanceof ApiError && ENDS_RUN.has(outcome.status)) stop.abort()
-          setRun(
-            (run) => run && { ...run, outcomes: new Map(run.outcomes).set(account._id, outcome) },
-          )
+          change(({ outcomes }) => ({ outcomes: new Map(outcomes).set(account._id, outcome) }))
         }
       }
       /** Resolves to undefined if the run is stopped before the account could be changed. */
@@ -98,12 +136,12 @@ export function useBulkRun() {
         }
       }
       await Promise.all(Array.from({ length: PARALLEL }, work))
-      setRun((run) => run && { ...run, phase: 'done' })
+      change(() => ({ phase: 'done' }))
     },
   })
 
   function start(action: BulkAction, accounts: readonly Account[]) {
-    setRun({ action, accounts, outcomes: new Map(), phase: 'running' })
+    show({ action, accounts, outcomes: new Map(), phase: 'running' })
     mutate({ action, accounts })
   }
 
@@ -129,26 +167,18 @@ interface BulkRunDrawerProps {
 }
 
 export function BulkRunDrawer({ run, opened, onStop, onRetry, onClose }: BulkRunDrawerProps) {
-  const { action, accounts, outcomes, phase } = run
-  const failures = accounts.flatMap((account) => {
-    const error = outcomes.get(account._id)
-    return error instanceof Error ? { account, error } : []
-  })
+  const { accounts, outcomes, phase } = run
+  const failures = failuresOf(run)
   const done = outcomes.size - failures.length
   const isDone = phase === 'done'
   const percentOf = (count: number) => Math.round((count / accounts.length) * 100)
-  const summary = [
-    { count: failures.length, name: 'failed' },
-    { count: done, name: bulkActions[action].done },
-    { count: accounts.length - outcomes.size, name: 'not started' },
-  ].flatMap(({ count, name }) => (count > 0 ? `${formatNumber(count)} ${name}` : []))
 
   return (
     <SideDrawer opened={opened} onClose={onClose} title={titleOf(run)} locked={!isDone}>
       <Progress size="lg" value={percentOf(done)} aria-label="Accounts changed" />
       <Text mt="sm">
         {isDone
-          ? summary.join(', ')
+          ? summaryOf(run, failures.length)
           : `${formatNumber(outcomes.size)} of ${formatCount(accounts.length, 'account')}`}
       </Text>
       {/* The progress is rounded to steps of 10%, because screen readers announce every change. */}
