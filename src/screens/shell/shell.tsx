@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useMatch, useRouter, useSearch } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useReducer, useState } from 'react'
 
 import { logout } from '@/api/auth'
 import { UNREAD_DELAY, UNREAD_REFRESH_MS } from '@/domain/limits'
@@ -210,8 +210,16 @@ function AccountMenu() {
 /** Over any screen, the booking that its search param names. Its drawer stays while it closes. */
 function OpenBooking() {
   const isOpen = useSearch({ from: '/_admin', select: ({ booking }) => booking !== undefined })
-  const press = useLocation({ select: ({ state }) => state.__TSR_key ?? true })
-  return BookingDrawer.useLoaded(isOpen && press) && <BookingDrawer />
+  const router = useRouter()
+  const [presses, countPress] = useReducer((count: number) => count + 1, 1)
+  useEffect(
+    function countPresses() {
+      // Also tells of a press of the booking that the URL names already, which changes no location.
+      return router.subscribe('onBeforeLoad', countPress)
+    },
+    [router],
+  )
+  return BookingDrawer.useLoaded(isOpen && presses) && <BookingDrawer />
 }
 
 function Brand() {

@@ -28,7 +28,7 @@ export function lazyComponent<Props extends object>(
   }
 
   /** Loads it once `wanted` is truthy, and after a failure again when `wanted` changes. */
-  function useLoaded(wanted: boolean | string): boolean {
+  function useLoaded(wanted: boolean | string | number): boolean {
     const [isLoaded, setLoaded] = useState(false)
     useEffect(
       function load() {
