@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
@@ -152,6 +152,25 @@ describe('a slow Update', () => {
     await waitFor(async () => expect(await box()).toHaveAttribute('contenteditable', 'true'))
   })
 
+  it.each(['Text color', 'Link'])(
+    'closes what %s has opened, and locks the selects',
+    async (tool) => {
+      const release = hold({ method: 'PUT' })
+      const { user } = await editPage()
+      await press(user, tool)
+      expect(await screen.findByRole('dialog', { name: tool })).toBeVisible()
+      await user.keyboard('{Control>}s{/Control}')
+      await noDialog()
+      for (const name of ['Text style', 'Font size']) {
+        expect(screen.getByRole('combobox', { name })).toBeDisabled()
+      }
+      release()
+      expect(await screen.findByText('Page updated')).toBeVisible()
+      await waitFor(async () => expect(await box()).toHaveAttribute('contenteditable', 'true'))
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
+
   it('neither locks nor discards the edits of a page opened in the meantime', async () => {
     seed('<p>other</p>', 'about_us')
     const release = hold({ method: 'PUT' })
@@ -289,6 +308,20 @@ describe('Preview of a page that holds more than the editor keeps', () => {
     const published = await screen.findByRole('figure', { name: 'Published' })
     expect(within(published).getByText('Not shown here: videos, indents.')).toBeVisible()
   })
+})
+
+it('Preview shows no older page as an edit when the page was changed elsewhere', async () => {
+  seed('<p>one</p>')
+  const { user, queryClient } = await renderApp('/privacy')
+  await box()
+  await press(user, 'Preview')
+  await screen.findByRole('figure', { name: 'Published' })
+  seed('<p>two</p>')
+  await act(() => queryClient.invalidateQueries({ queryKey: ['content'] }))
+  for (const name of ['Published', 'With your changes']) {
+    const version = within(screen.getByRole('figure', { name }))
+    expect(await version.findByText('two')).not.toHaveAttribute('data-changed')
+  }
 })
 
 describe('an edit', () => {

@@ -40,9 +40,11 @@ interface PopoverControlProps {
 export function PopoverControl(props: PopoverControlProps) {
   const { icon, width, disabled, children, ...control } = props
   const [opened, { toggle, close }] = useDisclosure()
+  // Otherwise, it would open again by itself, and take the focus, once the save has ended.
+  if (disabled && opened) close()
   return (
     <Popover
-      opened={opened && !disabled}
+      opened={opened}
       onDismiss={close}
       trapFocus
       position="bottom-start"
