@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, asksOnClose, renderApp } from '@tests/render-app'
 import { withText } from '@tests/with-text'
@@ -122,6 +122,17 @@ describe('Duplicate', () => {
     expect(more).toHaveAttribute('aria-busy', 'false')
     expect(posts()).toHaveLength(1)
     expect(copies()).toHaveLength(1)
+  })
+
+  it('keeps a drawer that was opened while it ran', async () => {
+    const release = hold(createService)
+    const { router } = await duplicate()
+    await act(() => router.navigate({ to: '/service', state: { drawer: 'addCategory' } }))
+    expect(await screen.findByRole('dialog', { name: 'Add Category' })).toBeVisible()
+    release()
+    await screen.findByText(withText('“Deep clean (copy)” was added'))
+    await waitFor(() => expect(router.state.location.state.highlighted).toBe(copies()[0]!._id))
+    expect(screen.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
   })
 
   it('says what exists when it fails halfway, and links to it', async () => {

@@ -233,6 +233,16 @@ describe('the filter', () => {
     expect(cleaning).toHaveAttribute('aria-expanded', 'false')
   })
 
+  it('opens a category again that was closed in another search, however the search changed', async () => {
+    const { router, user } = await renderApp('/service?search=quick')
+    const cleaning = await screen.findByRole('button', { name: 'Cleaning', expanded: true })
+    await user.click(cleaning)
+    await waitFor(() => expect(cleaning).toHaveAttribute('aria-expanded', 'false'))
+    await act(() => router.navigate({ to: '/service', search: { search: 'deep' } }))
+    await waitFor(() => expect(cleaning).toHaveAttribute('aria-expanded', 'true'))
+    expect(screen.getByText('Deep clean')).toBeVisible()
+  })
+
   it('shows No Service Found when nothing matches', async () => {
     const { user } = await renderApp('/service')
     await screen.findByRole('button', { name: 'Cleaning' })
@@ -319,6 +329,22 @@ it.each([
   expect(panel.getByRole('button', { name: 'Close' })).toBeDisabled()
   release()
   await noDialog()
+})
+
+it('A drawer can be closed while a service is being deleted', async () => {
+  const release = hold(deleteService)
+  const { user } = await renderApp('/service')
+  await openCategory(user)
+  await pressDelete(user, 'Deep clean')
+  await answer(user, 'Yes')
+  await noDialog()
+  await press(user, 'Add Category')
+  const close = (await dialog('Add Category')).getByRole('button', { name: 'Close' })
+  expect(close).toBeEnabled()
+  await user.click(close)
+  await noDialog()
+  release()
+  expect(await screen.findByText('Deleted Successfully')).toBeVisible()
 })
 
 describe("a category's menu", () => {
