@@ -144,6 +144,17 @@ describe('the filters of Bookings', () => {
     expect(screen.queryByText(/were searched/)).toBeNull()
   })
 
+  it('offer to search on where pages are short and counted as if they were not', async () => {
+    backend.use('limit-capped')
+    seedBookings(1_120)
+    const transform = (data: unknown) => ({ ...(data as object), total_pages: 12 })
+    backend.fault({ match: listBookings, effect: { transform } })
+    const { user } = await renderApp('/bookings?search=customer%201111')
+    expect(await screen.findByText('Only the first 1,000 bookings were searched.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Search on' }))
+    expect(await bookings.column('Customer')).toEqual(['Customer 1111'])
+  })
+
   it('have an age and Refresh like any list, and are read again on focus when they are old', async () => {
     seedBookings()
     const { user } = await renderApp('/bookings?unassigned=true')
@@ -284,6 +295,24 @@ describe('a search with pauses', () => {
     expect(router.state.location.search).toEqual({})
   })
 })
+
+it.each(['/bookings', '/support', '/transactions', '/manage-account', '/service', '/messages'])(
+  'A search on %s that waits for a pause does not undo a link that is pressed meanwhile',
+  async (path) => {
+    const { user, router } = await renderApp(path)
+    if (!['/manage-account', '/service', '/messages'].includes(path)) await openFilters(user)
+    const box = await screen.findByRole('searchbox', { name: 'Search' })
+    await user.type(box, 'clean')
+    // Enter ends the pause, while the next screen is being loaded.
+    const unsubscribe = router.subscribe('onBeforeLoad', () => {
+      unsubscribe()
+      fireEvent.keyDown(box, { key: 'Enter' })
+    })
+    await act(() => router.navigate({ to: '/privacy' }))
+    expect(await screen.findByRole('heading', { name: 'CMS' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/privacy')
+  },
+)
 
 describe('a phone number', () => {
   it('finds its account on all pages, which the API cannot search', async () => {

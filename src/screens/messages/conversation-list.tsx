@@ -15,6 +15,7 @@ import {
 import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
+import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { ButtonLink } from '@/ui/page/link'
 import { SearchInput } from '@/ui/table/search-input'
 
@@ -31,7 +32,8 @@ const route = getRouteApi('/_admin/messages/')
 /** With `unread` in the URL, hides conversations without unread messages, except the active one. */
 export function ConversationList({ active, now }: { active: string | null; now: Date }) {
   const { search = '', unread: unreadOnly = false } = route.useSearch()
-  const navigate = route.useNavigate()
+  // A search that waits for a pause must not undo a link that was pressed meanwhile.
+  const navigate = useScreenNavigate(route.useNavigate())
   const query = useConversations(search)
   const { isLoading, isError, isFetching, hasNextPage, isPlaceholderData } = query
   const me = useMyId()
