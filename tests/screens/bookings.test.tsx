@@ -168,6 +168,17 @@ describe('the Assignee filter', () => {
     expect(router.state.location.searchStr).toBe('?tab=active')
   })
 
+  it('can be emptied while a provider is searched, and then shows All again', async () => {
+    const { user } = await renderApp('/bookings')
+    await user.type(await filter(), 'nobody of this name')
+    await screen.findByText('No provider of that name')
+    await user.clear(await filter())
+    await screen.findByRole('option', { name: 'All' })
+    expect(await filter()).toHaveValue('')
+    await user.tab()
+    await waitFor(async () => expect(await filter()).toHaveValue('All'))
+  })
+
   it('shows the name of a provider restored from a link, even beyond the first page', async () => {
     const provider = providers().at(-1)!
     await renderApp(`/bookings?assignee=${encodeRouteId(provider._id)}`)

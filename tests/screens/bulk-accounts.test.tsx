@@ -167,6 +167,18 @@ describe('select mode', () => {
     expect(await bar().findByText('1 selected')).toBeVisible()
   })
 
+  it('drops it for good, although the query client forgets the deletion', async () => {
+    const app = await openSelecting(2)
+    await selectPage(app)
+    await app.user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1)!)
+    await answer(app.user, 'Yes')
+    await bar().findByText('1 selected')
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0))
+    act(() => app.queryClient.getMutationCache().clear())
+    await app.user.click(await checkbox('Select Person 01'))
+    expect(await bar().findByText('0 selected')).toBeVisible()
+  })
+
   it('selects nothing from the rows of an earlier answer', async () => {
     const { user } = await openSelecting(12)
     const release = hold(listAccounts)

@@ -1,10 +1,12 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
 import { wholeList } from '@/api/client/whole-list'
+import { nameOf } from '@/domain/account/person'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 
@@ -157,6 +159,26 @@ describe('the export of Manage Accounts', () => {
     expect(calls.map(({ search }) => search)).toEqual([
       { page: '1', limit: '100', status: 'inactive', role: 'client' },
     ])
+  })
+
+  it('contains what was filtered when it was pressed, although the filters change meanwhile', async () => {
+    const accounts = [...backend.db.accounts.values()].filter(({ role }) => role !== 'admin')
+    for (const [index, row] of accounts.entries()) row.status = index < 13 ? 'inactive' : 'active'
+    const { user } = await renderApp('/manage-account?status=inactive')
+    await screen.findByRole('table', { name: 'Accounts' })
+    const release = hold(listAccounts, { times: 1 })
+    await user.click(start())
+    await progress()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
+    await screen.findByRole('link', { name: nameOf(accounts[13]) })
+    expect(await progress()).toBeVisible()
+    release()
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const [, ...rows] = await csvLines()
+    expect(rows.map((row) => row.split(',')[0])).toEqual(
+      accounts.slice(0, 13).map(({ _id }) => _id),
+    )
+    expect(saved[0]?.name).toMatch(/^accounts-inactive-/)
   })
 
   it('waits while the server limits the requests, and says so', async () => {
