@@ -335,10 +335,11 @@ describe('notifications of new messages', () => {
   }
 
   async function openAda() {
-    const { router } = await choose('Who wrote')
+    const app = await choose('Who wrote')
     const search = { conversation: 'conversation-Ada' }
-    await act(() => router.navigate({ to: '/messages', search }))
+    await act(() => app.router.navigate({ to: '/messages', search }))
     await waitFor(() => expect(backend.openChats()).toEqual(['conversation-Ada']))
+    return app
   }
 
   it('tell nothing of what I wrote, or what was read on screen, but of answers to it', async () => {
@@ -359,6 +360,27 @@ describe('notifications of new messages', () => {
     write('Ada', 'id-Ada')
     await pass(MINUTE)
     await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Ada', undefined]]))
+  })
+
+  it('tell nothing of what I wrote in the chat that was open, once another screen is', async () => {
+    useTestClock()
+    const { router } = await openAda()
+    await pass(MINUTE)
+    await act(() => router.navigate({ to: '/bookings' }))
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    await pass(MINUTE)
+    // From my phone, which has read all.
+    write('Ada', ME)
+    const { participants } = backend.db.conversations.get('conversation-Ada')!
+    for (const participant of participants) participant.lastReadIndex = 6
+    const before = reads()
+    await pass(MINUTE)
+    await waitFor(() => expect(reads()).toBeGreaterThan(before))
+    await waitForResponses()
+    expect(shown().slice(1)).toEqual([])
+    write('Grace', 'id-Grace')
+    await pass(MINUTE)
+    await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Grace', undefined]]))
   })
 
   it('tell nothing that another tab has shown, but what it has not', async () => {

@@ -29,6 +29,20 @@ import {
 startWithoutChats()
 
 describe('the messages of a chat', () => {
+  it('have links and images that open in another tab, which learns nothing of this one', async () => {
+    const said = { ...message('A', ADA, 'Look: https://a.example/x?y=1, or www.b.example') }
+    conversation('A', ADA, [{ ...said, image: 'https://img.test/sofa.png' }])
+    await renderChat()
+    const links = within(await history()).getAllByRole('link')
+    const addresses = links.map((link) => link.getAttribute('href'))
+    expect(addresses).toContain('https://a.example/x?y=1')
+    expect(addresses).toContain('https://img.test/sofa.png')
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(link.getAttribute('rel')?.split(' ')).toContain('noreferrer')
+    }
+  })
+
   it('groups messages of one sender within 60 seconds, and separates different days', async () => {
     const [a, b, c] = texts(3) as [Message, Message, Message]
     a.createdAt = '2026-03-09T23:58:00.000Z'

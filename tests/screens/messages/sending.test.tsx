@@ -104,6 +104,17 @@ describe('sending', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
+  it('sends once while Enter is held', async () => {
+    const { user } = await openChat()
+    await user.type(await box(), 'hello')
+    for (const repeat of [false, true, true]) {
+      fireEvent.keyDown(await box(), { key: 'Enter', repeat })
+    }
+    await waitFor(() => expect(sent()).toEqual([{ message: 'hello' }]))
+    expect(screen.queryByText('Please enter some text')).toBeNull()
+    expect(await box()).toHaveValue('')
+  })
+
   it('requires text with an image', async () => {
     const { user } = await openChat()
     await user.upload(await screen.findByLabelText('Attach image'), image())
