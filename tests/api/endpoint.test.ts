@@ -258,6 +258,17 @@ it('a failed call is not reported as possibly saved if the call saves nothing', 
   expect(await failureOf(listCategories.call({}))).toMatchObject(failure)
 })
 
+describe('a change without a declared response', () => {
+  it.each([['Saved'], [12], [true], [['Saved']], [null]])(
+    'has succeeded if the answer is %j',
+    async (answer) => {
+      mockResponses(() => HttpResponse.json(answer))
+      const save = mutation('put', 'things')
+      expect(await save.call(undefined)).toEqual({ message: undefined })
+    },
+  )
+})
+
 describe('a declaration', () => {
   it('keys a query by its tag, path and arguments', () => {
     expect(listAccounts.options({ page: 1, limit: 10 }).queryKey).toEqual([

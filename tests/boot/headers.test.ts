@@ -18,6 +18,11 @@ describe('the content security policy', () => {
     },
   )
 
+  it("allows sockets to the API's host when the variable for another one is empty", () => {
+    const api = 'https://api.example.com/api/v1'
+    expect(contentSecurityPolicy({ api, socket: '' })).toBe(contentSecurityPolicy({ api }))
+  })
+
   it('allows no other origin when the API is same-origin', () => {
     expect(contentSecurityPolicy({ api: '/api/v1' })).toContain("connect-src 'self';")
   })

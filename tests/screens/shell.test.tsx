@@ -233,6 +233,8 @@ describe('Logout', () => {
     expect(document.body).not.toHaveTextContent('Session expired')
     release()
     await waitForResponses()
+    // What was asked for has happened.
+    expect(await screen.findByText('Logout Successfully')).toBeVisible()
   })
 
   it('leaves after 5 seconds if the server does not answer', async () => {

@@ -94,6 +94,20 @@ describe('across a reload', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['keeps the open chat when the same admin signs in again', LATER_TOKEN, 'chat-7'],
+    ['closes the open chat when another admin signs in', OTHER_TOKEN, null],
+  ])('%s', async (_, token, chat) => {
+    const tab = await openTab()
+    tab.signIn(TOKEN)
+    tab.setActiveConversation('chat-7')
+    tab.signIn(token)
+    await tab.sessionSaved()
+    expect(tab.state()).toMatchObject({ token, activeConversationId: chat })
+    const reloaded = await openStarted()
+    expect(reloaded.state()).toMatchObject({ token, activeConversationId: chat })
+  })
+
   it('prefers the chat that the URL names over the stored one', async () => {
     const before = await earlierVisit(TOKEN, 'chat-7')
     const tab = await openTab()
