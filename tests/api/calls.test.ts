@@ -63,6 +63,20 @@ describe('the calls', () => {
     expect(sent[0]?.body).toBe(body)
   })
 
+  it('carry the token in their header, and in no URL and no body', async () => {
+    const token = 'eyJhbGciOiJub25lIn0.eyJfaWQiOiJhIn0.c2ln'
+    signIn(token)
+    const sent = mockResponse({ message: 'Refused' }, 400)
+    for (const { send } of calls) await failureOf(send())
+    expect(sent).toHaveLength(calls.length)
+    for (const { url, headers, body } of sent) {
+      expect(headers.get('authorization')).toBe(token)
+      for (const part of [token, ...token.split('.')]) {
+        expect(`${decodeURIComponent(url)} ${body}`).not.toContain(part)
+      }
+    }
+  })
+
   it('take the message from the first element of data for service add, edit and delete only', async () => {
     mockResponse({ status: 400, data: ['Said in data'] }, 400)
     const lines: string[] = []

@@ -38,6 +38,7 @@ describe('an upload', () => {
     expect(calls[0]?.request.headers.get('authorization')).toBe('abc.def.ghi')
     expect(calls[0]?.request.headers.get('content-type')).toContain('multipart/form-data')
     expect([...calls[0]!.form.keys()]).toEqual(['file'])
+    expect(calls[0]?.request.url).toBe(`${API}users/upload-file`)
     const file = calls[0]!.form.get('file') as File
     expect([file.name, file.type, await file.text()]).toEqual([
       'sofa.png',

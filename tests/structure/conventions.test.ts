@@ -46,6 +46,12 @@ describe('the source', () => {
     expect(linesMatching(outside, senders)).toEqual([])
   })
 
+  it('writes the session only in session.ts, which has the only store', () => {
+    const others = source.filter((file) => file !== 'src/session/session.ts')
+    const writes = /\bsetState\b\s*\(|useSession\s*\.\s*setState|['"]zustand\b/
+    expect(linesMatching(others, writes)).toEqual([])
+  })
+
   it('stores nothing in the browser but the session and the colour scheme', () => {
     const stores = /\b(?:local|session)Storage\b|\bindexedDB\b|document\.cookie|idb-keyval/
     const places = source.filter((file) => stores.test(read(file)))
