@@ -256,6 +256,7 @@ describe('the filters of Transactions', () => {
     )
     const { user } = await renderApp('/transactions?search=job-2')
     expect(await payments.column('User Name')).toEqual(['Ben', 'Cem'])
+    await openFilters(user)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'Failed')
     await waitFor(async () => expect(await payments.column('User Name')).toEqual(['Ben']))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'All')
@@ -263,10 +264,69 @@ describe('the filters of Transactions', () => {
     await waitFor(async () => expect(await payments.column('User Name')).toEqual(['Cem']))
   })
 
+  it('find those of a period, and say what all of its rows add up to', async () => {
+    const at = (createdAt: string) => ({ createdAt, amount: 100, status: 'succeeded' })
+    replacePayments(
+      { ...at('2026-03-02T00:00:00Z'), paymentType: 'payment', share: 70 },
+      { ...at('2026-03-08T23:59:59Z'), paymentType: 'payment' },
+      { ...at('2026-03-08T10:00:00Z'), paymentType: 'transfer', amount: 130 },
+      { ...at('2026-03-05T10:00:00Z'), paymentType: 'payment', status: 'refunded', amount: 40 },
+      { ...at('2026-03-05T10:00:00Z'), status: 'requires_payment_method', amount: 7 },
+      at('2026-03-09T00:00:00Z'),
+      at('2026-03-01T23:59:59Z'),
+    )
+    const { user, router } = await renderApp('/transactions')
+    await openFilters(user)
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-02' } })
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-08' } })
+    const totals = await screen.findByRole('status', { name: 'Totals' })
+    expect(await screen.findByText('5 of 7 payments')).toBeVisible()
+    expect(router.state.location.search).toEqual({ from: '2026-03-02', to: '2026-03-08' })
+    const sums = within(totals)
+      .getAllByText(/./)
+      .map(({ textContent }) => textContent)
+    expect(sums).toEqual([
+      'Paid $200.00',
+      'Provider $130.00',
+      'Admin $70.00',
+      'Refunded $40.00',
+      'Not completed $7.00',
+      'Transferred $130.00',
+    ])
+    expect(await exportCsv(user)).toHaveLength(1 + 5)
+    expect(saved[0]?.name).toContain('from-2026-03-02-to-2026-03-08')
+  })
+
+  it('say no sums of a list that was not read to its end', async () => {
+    replacePayments(...Array.from({ length: 1_001 }, () => ({ amount: 1, status: 'succeeded' })))
+    const { user } = await renderApp('/transactions?status=completed')
+    await screen.findByText('Only the first 1,000 payments were searched.')
+    expect(screen.queryByRole('status', { name: 'Totals' })).toBeNull()
+    await press(user, 'Search on')
+    const totals = await screen.findByRole('status', { name: 'Totals' })
+    expect(totals).toHaveTextContent(/^Paid \$1,001\.00/)
+  })
+
   it('show the refunds that the dashboard sums up', async () => {
     replacePayments({ user: person('Ann') }, { user: person('Dan'), status: 'refunded' })
     await renderApp('/transactions?status=refunded')
     expect(await payments.column('User Name')).toEqual(['Dan'])
+  })
+})
+
+describe('Clear filters', () => {
+  it.each([
+    ['/bookings?tab=active&search=clean&status=Pending&assignee=a', { tab: 'active' }],
+    ['/bookings?view=week&week=2026-03-02&unassigned=true', { view: 'week', week: '2026-03-02' }],
+    ['/support?search=nobody', {}],
+    ['/transactions?kind=payment&page=2', {}],
+  ])('is offered beside the filters of %s, and keeps what is no filter', async (href, rest) => {
+    const { user, router } = await renderApp(href)
+    await press(user, 'Clear filters')
+    await waitFor(() => expect(router.state.location.search).toEqual(rest))
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+    expect(search).toHaveValue('')
   })
 })
 
@@ -281,7 +341,6 @@ describe('a search with pauses', () => {
     ['/messages', 0],
   ])('on %s is one step of the history at most', async (path, steps) => {
     const { user, router, history } = await renderApp(path)
-    if (!['/manage-account', '/service', '/messages'].includes(path)) await openFilters(user)
     const box = await screen.findByRole('searchbox', { name: 'Search' })
     for (const letter of 'clean') {
       // Enter takes the place of a pause.

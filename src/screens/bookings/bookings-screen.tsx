@@ -14,6 +14,7 @@ import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { MoreFilters } from '@/ui/table/filters'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
+import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { AssigneeFilter } from './assignee-filter'
@@ -49,13 +50,15 @@ const views = [
 export function BookingsScreen() {
   const search = route.useSearch()
   const { tab = 'all', assignee, view = 'list', week } = search
+  const { search: text, ...others } = search
   const { args } = route.useLoaderDeps()
   const isWeek = view === 'week'
   const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
   const isMatch = bookingFilter(search)
   const filters = filtersOf(search)
+  const navigate = route.useNavigate()
   const list = useListPage({
-    navigate: route.useNavigate(),
+    navigate,
     endpoint: listBookings,
     args,
     noun: 'bookings',
@@ -105,11 +108,20 @@ export function BookingsScreen() {
           </>
         }
       >
+        <SearchInput
+          value={text ?? ''}
+          placeholder="Service, person or ID"
+          onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
+        />
         <AssigneeFilter
           value={assignee ?? ''}
           onChange={(id) => list.filter({ assignee: id || undefined })}
         />
-        <MoreFilters count={filters.length}>
+        <MoreFilters
+          count={filtersOf(others).length}
+          isFiltered={filters.length > 0 || assignee !== undefined}
+          onClear={() => void navigate({ search: ({ tab, view, week }) => ({ tab, view, week }) })}
+        >
           <BookingFilters filters={search} onChange={list.filter} />
         </MoreFilters>
       </PageHeader>

@@ -1,4 +1,5 @@
 import {
+  day,
   isSet,
   listArgs,
   matching,
@@ -7,11 +8,9 @@ import {
   searchParser,
   text,
 } from '@/domain/list/list-search'
+import { periodNames } from '@/domain/list/period'
 import { isSafeId } from '@/domain/list/route-id'
 import { type BookingFlag, bookingFlags, bookingStatusLabels } from '@/domain/status/booking-status'
-
-/** A date such as '2026-11-16'. WeekView, which loads later, checks whether it exists. */
-const day = matching((value) => /^\d{4}-\d{2}-\d{2}$/.test(value))
 
 /** All tabs but the first one, which the URL omits. */
 export const otherTabs = bookingFlags.filter((flag) => flag !== 'all')
@@ -43,14 +42,13 @@ export function bookingsArgs({ tab, assignee, page }: BookingsSearch) {
 }
 
 /** Names the filters that the API lacks and that are set, such as 'search ann' and 'unassigned'. */
-export function filtersOf({ search, status, unassigned, from, to }: BookingsSearch) {
+export function filtersOf({ search, status, unassigned, ...period }: BookingsSearch) {
   return [
     search && `search ${search}`,
     // A tab may have the same name.
     status && `status ${status.toLowerCase()}`,
     unassigned && 'unassigned',
-    from && `from ${from}`,
-    to && `to ${to}`,
+    ...periodNames(period),
   ].filter((name) => name !== undefined)
 }
 

@@ -126,8 +126,9 @@ const columns = column.columns([
 export function SupportScreen() {
   const search = route.useSearch()
   const filters = filtersOf(search)
+  const navigate = route.useNavigate()
   const list = useListPage({
-    navigate: route.useNavigate(),
+    navigate,
     endpoint: listTickets,
     args: listArgs(search),
     noun: 'tickets',
@@ -152,12 +153,16 @@ export function SupportScreen() {
           </>
         }
       >
-        <MoreFilters count={filters.length}>
-          <SearchInput
-            value={search.search ?? ''}
-            placeholder="Booking, person or reason"
-            onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
-          />
+        <SearchInput
+          value={search.search ?? ''}
+          placeholder="Booking, person or reason"
+          onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
+        />
+        <MoreFilters
+          count={search.status ? 1 : 0}
+          isFiltered={filters.length > 0}
+          onClear={() => void navigate({ search: {} })}
+        >
           <FilterSelect
             label="Ticket status"
             value={search.status}

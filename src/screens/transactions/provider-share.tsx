@@ -50,7 +50,7 @@ export function ProviderShare() {
 
   if (error && !data) return <InlineError lead="Provider Share (%):" query={settings} />
   return (
-    <Paper withBorder radius="sm" px="sm" mih="2.25rem" component={Group} gap="xs">
+    <Paper withBorder radius="sm" px="sm" h="2.25rem" ml="auto" component={Group} gap="xs">
       <Text c="dimmed">Provider Share (%)</Text>
       {data ? (
         <Text component="strong" size="lg" fw={650}>
@@ -150,7 +150,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         control={share.control}
         name="share"
         label="Provider Share"
-        description={`0 to 100, at most ${SHARE_LENGTH} characters`}
+        description="0 to 100. Payments made from now on; earlier ones keep theirs."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={SHARE_LENGTH}
         autoFocus

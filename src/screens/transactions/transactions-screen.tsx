@@ -8,6 +8,7 @@ import { endOfId, MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
 import { listArgs } from '@/domain/list/list-search'
 import { includesText } from '@/domain/list/matches'
+import { isInPeriod } from '@/domain/list/period'
 import {
   paymentGroupNames,
   paymentGroups,
@@ -22,7 +23,7 @@ import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 import { type ColumnMeta, createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
-import { FilterSelect, MoreFilters } from '@/ui/table/filters'
+import { FilterSelect, MoreFilters, PeriodFilter } from '@/ui/table/filters'
 import { PersonLink } from '@/ui/table/person-link'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
@@ -30,6 +31,7 @@ import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { ProviderShare } from './provider-share'
+import { TotalsLine } from './totals-line'
 import { filtersOf, type TransactionsSearch } from './transactions-search'
 
 import classes from './transactions.module.css'
@@ -109,10 +111,19 @@ const columns = column.columns([
   }),
 ])
 
-function paymentFilter({ search = '', status, kind }: TransactionsSearch) {
+/** The ids join the file with those of Bookings and Manage Accounts. */
+const csv = [
+  { header: 'Payment ID', value: (payment: Payment) => payment._id },
+  { header: 'Kind', value: ({ paymentType }: Payment) => kindLabel(paymentType) },
+  ...csvColumns(columns),
+  { header: 'User ID', value: (payment: Payment) => payment.user?._id },
+]
+
+function paymentFilter({ search = '', status, kind, ...period }: TransactionsSearch) {
   return ({ jobId, user, paymentType, ...payment }: Payment) =>
     (!status || [payment.status, paymentStatus(payment.status).group].includes(status)) &&
     (!kind || paymentType === kind) &&
+    isInPeriod(payment.createdAt, period) &&
     includesText([identityOf(user), jobId], search)
 }
 
@@ -127,11 +138,18 @@ const kindOptions = [
   { value: 'refunded', label: 'Refund' },
 ] as const
 
+/** Returns an unknown kind as it came. */
+function kindLabel(kind: Payment['paymentType']) {
+  return kindOptions.find(({ value }) => value === kind)?.label ?? kind
+}
+
 export function TransactionsScreen() {
   const search = route.useSearch()
+  const { search: text, ...others } = search
   const filters = filtersOf(search)
+  const navigate = route.useNavigate()
   const list = useListPage({
-    navigate: route.useNavigate(),
+    navigate,
     endpoint: listPayments,
     args: listArgs(search),
     noun: 'payments',
@@ -147,22 +165,20 @@ export function TransactionsScreen() {
         actions={
           <>
             <Refresh query={list.query} />
-            <ExportCsv
-              name="transactions"
-              filters={filters}
-              columns={csvColumns(columns)}
-              matches={list.matches}
-            />
+            <ExportCsv name="transactions" filters={filters} columns={csv} matches={list.matches} />
           </>
         }
       >
-        <ProviderShare />
-        <MoreFilters count={filters.length}>
-          <SearchInput
-            value={search.search ?? ''}
-            placeholder="User or booking ID"
-            onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
-          />
+        <SearchInput
+          value={text ?? ''}
+          placeholder="User or booking ID"
+          onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
+        />
+        <MoreFilters
+          count={filtersOf(others).length}
+          isFiltered={filters.length > 0}
+          onClear={() => void navigate({ search: {} })}
+        >
           <FilterSelect
             label="Payment status"
             value={search.status}
@@ -175,11 +191,14 @@ export function TransactionsScreen() {
             options={kindOptions}
             onChange={(kind) => list.filter({ kind })}
           />
+          <PeriodFilter period={search} onChange={list.filter} />
         </MoreFilters>
+        <ProviderShare />
       </PageHeader>
       <QueryTable
         {...list.table}
         columns={columns}
+        summary={list.allMatches && <TotalsLine payments={list.allMatches} />}
         label="Transactions"
         empty="No Data Found"
         emptyHint="Payments and transfers appear here once a booking is paid."

@@ -1,4 +1,5 @@
-import { oneOf, page, searchParser, text } from '@/domain/list/list-search'
+import { day, oneOf, page, searchParser, text } from '@/domain/list/list-search'
+import { periodNames } from '@/domain/list/period'
 import { paymentGroupNames, paymentTypes } from '@/domain/status/payment'
 
 export const parseTransactionsSearch = searchParser({
@@ -9,11 +10,18 @@ export const parseTransactionsSearch = searchParser({
   /** A group of statuses, or one status. */
   status: oneOf([...paymentGroupNames, 'refunded']),
   kind: oneOf(paymentTypes),
+  /** The first and the last day. */
+  from: day,
+  to: day,
 })
 export type TransactionsSearch = ReturnType<typeof parseTransactionsSearch>
 
 /** Names the filters that the API lacks and that are set, such as 'search ann' and 'kind refunded'. */
-export const filtersOf = ({ search, status, kind }: TransactionsSearch) =>
-  [search && `search ${search}`, status, kind && `kind ${kind}`].filter(
-    (name) => name !== undefined,
-  )
+export function filtersOf({ search, status, kind, ...period }: TransactionsSearch) {
+  return [
+    search && `search ${search}`,
+    status,
+    kind && `kind ${kind}`,
+    ...periodNames(period),
+  ].filter((name) => name !== undefined)
+}

@@ -1,5 +1,11 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useState } from 'react'
+
+import type { Period } from '@/domain/list/period'
+import { DateInput } from '@/ui/form/date-input'
+import { IconButton } from '@/ui/page/page-header'
 
 interface FilterSelectProps<Value extends string> {
   label: string
@@ -12,8 +18,12 @@ interface FilterSelectProps<Value extends string> {
 
 const ALL = { value: 'all', label: 'All' }
 
-export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, value, options, onChange } = props
+export function FilterSelect<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: FilterSelectProps<Value>) {
   return (
     <NativeSelect
       label={label}
@@ -27,22 +37,58 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   )
 }
 
+interface PeriodFilterProps {
+  period: Period
+  onChange: (change: Period, options: { replace: boolean }) => void
+}
+
+/** The first and the last day. */
+export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
+  return (['from', 'to'] as const).map((end) => (
+    <DateInput
+      key={end}
+      label={end === 'from' ? 'From' : 'To'}
+      value={period[end] ?? ''}
+      // Typing a date changes it several times, which is one step of the history.
+      onChange={(day) =>
+        onChange({ [end]: day || undefined }, { replace: period[end] !== undefined })
+      }
+    />
+  ))
+}
+
 interface MoreFiltersProps {
   /** How many of them are set. */
   count: number
+  /** Whether any filter is set, also one of those that are always shown. */
+  isFiltered: boolean
+  onClear: () => void
   children: ReactNode
 }
 
 /** Filters that are rarely needed. A button shows them, unless one of them is set. */
-export function MoreFilters({ count, children }: MoreFiltersProps) {
+export function MoreFilters({ count, isFiltered, onClear, children }: MoreFiltersProps) {
   const [opened, setOpened] = useState(count > 0)
   return (
     <>
-      <Button variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustments size={16} aria-hidden />}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
+      {isFiltered && (
+        <IconButton
+          variant="subtle"
+          label="Clear filters"
+          icon={<IconX size={16} aria-hidden />}
+          onClick={onClear}
+        />
+      )}
       {opened && (
-        <Group align="flex-end" gap="sm" flex="1 1 100%">
+        <Group align="flex-end" gap="sm" data-more-filters>
           {children}
         </Group>
       )}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { formatNumber } from '@/domain/format/count'
@@ -12,6 +12,9 @@ import { Pagination, type PaginationProps } from '@/ui/table/pagination'
 
 import { type ListQuery, WholeListSearch, type WholeListSearchProps } from './whole-list-search'
 
+/** Kept when the search has ended, so that the table stays where it is. */
+const PROGRESS_HEIGHT = '1.75rem'
+
 const NO_ROWS: readonly never[] = []
 
 export interface QueryTableProps<Row extends WithId> {
@@ -24,6 +27,8 @@ export interface QueryTableProps<Row extends WithId> {
   paging: Pick<PaginationProps, 'page' | 'resetScroll'>
   /** How far the list was searched, if its rows are those that a filter found in all pages. */
   search?: WholeListSearchProps<Row> | undefined
+  /** What the rows of all pages add up to, shown where the search was. */
+  summary?: ReactNode
   labels?: { previous: string; next: string }
   skeletonRows?: number
 }
@@ -47,7 +52,12 @@ export function QueryTable<Row extends WithId>(props: QueryTableProps<Row>) {
 
   return (
     <>
-      {search && <WholeListSearch {...search} />}
+      {search && (
+        <Box mih={PROGRESS_HEIGHT} mb={6}>
+          <WholeListSearch {...search} />
+          <div>{props.summary}</div>
+        </Box>
+      )}
       <LiveRegion text={isSettled ? rowCountText(list.length, page, total) : ''} />
       {data === undefined && query.isError ? (
         <ErrorState framed query={query} />

@@ -110,7 +110,7 @@ export function useListPage<
     return {
       query: { ...whole, data: isKnown ? { rows, pages } : undefined },
       paging: { page, resetScroll },
-      search: { noun, list, query: whole },
+      search: { noun, list, query: whole, matches: matches.length },
     }
   }
   function changeFilters(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
@@ -121,6 +121,11 @@ export function useListPage<
   return {
     table: filter ? filteredTable(filter) : pageTable(),
     query: filter ? whole : query,
+    /** The rows of all pages that a filter matches, once all of them have been read. */
+    allMatches:
+      filter && whole.data?.extent === 'whole' && !whole.isPlaceholderData
+        ? matchesIn(whole.data, filter)
+        : undefined,
     /** What an export and a selection of all matches read. */
     matches: { list, isMatch: filter },
     filter: changeFilters,

@@ -38,10 +38,12 @@ export interface WholeListSearchProps<Row> {
   noun: string
   list: ListReader<Row>
   query: ListQuery<WholeList<Row>>
+  /** How many rows fit the filters. Said once all rows have been searched. */
+  matches?: number
 }
 
 /** Says how far a list has been searched, and lets people stop the search or go on with it. */
-export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps<Row>) {
+export function WholeListSearch<Row>({ noun, list, query, matches }: WholeListSearchProps<Row>) {
   const client = useQueryClient()
   const { queryKey } = list.options
   const { isFetching, isError } = query
@@ -69,6 +71,11 @@ export function WholeListSearch<Row>({ noun, list, query }: WholeListSearchProps
             Search on
           </Button>
         </Group>
+      )}
+      {extent === 'whole' && matches !== undefined && (
+        <Text size="sm" c="dimmed">
+          {`${formatNumber(matches)} of ${formatNumber(rows.length)} ${noun}`}
+        </Text>
       )}
       {doubt !== undefined && (
         <Text size="sm" c="dimmed">

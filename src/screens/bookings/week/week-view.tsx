@@ -51,7 +51,7 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
     <Stack gap="sm" miw={0}>
       <LiveRegion text={isSettled ? `${formatWeek(week)}: ${summary || 'No bookings'}` : ''} />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
-      <WholeListSearch {...search} />
+      <WholeListSearch noun={search.noun} list={search.list} query={query} />
       {isSettled && summary && (
         <Text size="sm" c="dimmed">
           {summary}
