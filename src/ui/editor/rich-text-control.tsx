@@ -1,7 +1,7 @@
 import { Popover, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { RichTextEditor, type RichTextEditorControlProps } from '@mantine/tiptap'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
 
 /** Marks what the arrow keys, Home and End move the focus to in Mantine's Toolbar. */
 export const toolbarItem = { 'data-toolbar-toggle': true }
@@ -37,6 +37,11 @@ interface PopoverControlProps {
   children: (close: () => void) => ReactNode
 }
 
+/** Escape closes the popover, so that its keypress would go to what has the focus then. */
+function preventKeyPress(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault()
+}
+
 export function PopoverControl(props: PopoverControlProps) {
   const { icon, width, disabled, children, ...control } = props
   const [opened, { toggle, close }] = useDisclosure()
@@ -56,7 +61,9 @@ export function PopoverControl(props: PopoverControlProps) {
           {icon}
         </RichTextControl>
       </Popover.Target>
-      <Popover.Dropdown aria-label={control.label}>{children(close)}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={control.label} onKeyDown={preventKeyPress}>
+        {children(close)}
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -70,6 +70,7 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
       handlePaste: (_view, _event, slice) => slice.size === 0,
     },
   })
+      handleKeyPress: (_view, { charCode }) => isControlCharacter(charCode),
 
   useEffect(
     function showSaved() {
@@ -131,6 +132,15 @@ type RichText = ReturnType<typeof useRichText>
 
 export function RichTextEditor({ editor, helpId, readOnly, losses }: RichText) {
   if (!editor) return null
+/**
+ * WORKAROUND: WebKit sends the keypress of Escape to the editor if a popover has returned the focus to
+ * it on keydown, and ProseMirror would replace a selection of several blocks by it. It can go when
+ * ProseMirror ignores such characters.
+ */
+function isControlCharacter(code: number): boolean {
+  return code > 0 && code < 32
+}
+
   return (
     <>
       {losses.length > 0 && (
