@@ -66,6 +66,10 @@ const shortcuts = [
   { keys: [modifierKey, 'B'], effect: 'Bold, in a content page' },
   { keys: [modifierKey, 'I'], effect: 'Italic, in a content page' },
   { keys: [modifierKey, 'Z'], effect: 'Undo, in a content page' },
+  { keys: ['-', 'Space'], effect: 'Bulleted list, at the start of a line in a content page' },
+  { keys: ['1', '.', 'Space'], effect: 'Numbered list, at the start of a line in a content page' },
+  { keys: ['#', 'Space'], effect: 'Heading, at the start of a line in a content page' },
+  { keys: ['>', 'Space'], effect: 'Quote, at the start of a line in a content page' },
 ]
 
 function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -3,8 +3,11 @@ import {
   Extension,
   getSchema,
   isNodeEmpty,
+  type AnyExtension,
   type JSONContent,
   Mark,
+  nodeInputRule,
+  wrappingInputRule,
 } from '@tiptap/core'
 import { Link } from '@tiptap/extension-link'
 import { TextAlign } from '@tiptap/extension-text-align'
@@ -29,12 +32,37 @@ function kept(name: string): Partial<Attribute> {
   return { default: null, parseHTML: (element) => element.getAttribute(name) }
 }
 
-/** As in HTML, items of lists may begin with a heading or another list. Tiptap's can't. */
+function adaptExtension(extension: AnyExtension): AnyExtension {
+  // As in HTML, items of lists may begin with a heading or another list.
+  if (extension.name === 'listItem') return extension.extend({ content: 'block+' })
+  if (extension.name === 'bulletList') {
+    return extension.extend({
+      addInputRules() {
+        return [
+          wrappingInputRule({ find: /^\s*-\s$/, type: this.editor.schema.nodes['bulletList']! }),
+        ]
+      },
+    })
+  }
+  if (extension.name === 'horizontalRule') {
+    return extension.extend({
+      addInputRules() {
+        return [
+          nodeInputRule({
+            find: /^(?:---|—-)$/,
+            type: this.editor.schema.nodes['horizontalRule']!,
+          }),
+        ]
+      },
+    })
+  }
+  return extension
+}
+
+/** Tiptap's extensions. At the start of a line, `*` and `_` stay text. */
 const PageKit = StarterKit.extend({
   addExtensions() {
-    return this.parent!().map((extension) =>
-      extension.name === 'listItem' ? extension.extend({ content: 'block+' }) : extension,
-    )
+    return this.parent!().map(adaptExtension)
   },
 })
 

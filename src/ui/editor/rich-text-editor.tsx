@@ -43,6 +43,9 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
     // Creates the editor in an effect, because tiptap may destroy one created during render.
     immediatelyRender: false,
     extensions,
+    // The others would take marks such as * and _ out of the text.
+    enableInputRules: ['heading', 'bulletList', 'orderedList', 'blockquote', 'horizontalRule'],
+    enablePasteRules: ['link'],
     content: saved.content,
     editable: !readOnly,
     onUpdate: ({ editor }) => report(editor),
