@@ -61,19 +61,20 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
         style: `height: ${EDITOR_HEIGHT}px`,
       },
       transformPastedHTML(pasted) {
-        const { html, isCut } = cleanPasted(pasted)
+        const { html, isCut, leftOut } = cleanPasted(pasted)
         if (isCut) warnOfLoss()
+        if (leftOut.length > 0) toast.warning(leftOut.join(' '), { id: 'left out' })
         return html
       },
       handleDOMEvents: {
         drop: (_, { dataTransfer }) => void (hasLostFiles(dataTransfer) && warnOfLoss()),
         paste: (_, { clipboardData }) => void (hasLostFiles(clipboardData) && warnOfLoss()),
       },
+      handleKeyPress: (_view, { charCode }) => isControlCharacter(charCode),
       // Otherwise, pasting an image would delete the selected text.
       handlePaste: (_view, _event, slice) => slice.size === 0,
     },
   })
-      handleKeyPress: (_view, { charCode }) => isControlCharacter(charCode),
 
   useEffect(
     function showSaved() {
@@ -131,10 +132,6 @@ function hasLostFiles(data: DataTransfer | null): boolean {
   return data.getData('text/html') === '' || data.getData('text/plain') === ''
 }
 
-type RichText = ReturnType<typeof useRichText>
-
-export function RichTextEditor({ editor, helpId, readOnly, losses }: RichText) {
-  if (!editor) return null
 /**
  * WORKAROUND: WebKit sends the keypress of Escape to the editor if a popover has returned the focus to
  * it on keydown, and ProseMirror would replace a selection of several blocks by it. It can go when
@@ -144,6 +141,10 @@ function isControlCharacter(code: number): boolean {
   return code > 0 && code < 32
 }
 
+type RichText = ReturnType<typeof useRichText>
+
+export function RichTextEditor({ editor, helpId, readOnly, losses }: RichText) {
+  if (!editor) return null
   return (
     <>
       {losses.length > 0 && (

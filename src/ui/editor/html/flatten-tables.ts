@@ -23,7 +23,7 @@ export function flattenTables(body: HTMLElement): void {
 type Place = Element | undefined
 
 /** Returns what stands in each column of each row, up to the row's last cell. */
-function placeCells(rows: Element[]): Place[][] {
+export function placeCells(rows: Element[]): Place[][] {
   /** In how many of the next rows a cell above covers each column. */
   const covered: number[] = []
   return rows.map((row) => {
