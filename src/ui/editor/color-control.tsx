@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { PopoverControl } from '@/ui/editor/rich-text-control'
 
-/** As text on the published pages, these have a contrast of at least 3:1 in both colour schemes. */
+/** Pages show them darker or lighter where the contrast would be too low. */
 const COLORS = {
   Gray: '#767067',
   Red: '#c2443d',

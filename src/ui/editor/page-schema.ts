@@ -24,6 +24,7 @@ import {
 import { HEADINGS } from '@/ui/editor/html/page-elements'
 import { textOfView, viewPage } from '@/ui/editor/html/reader-view'
 import { isAllowedLink, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
+import { type ColorProperty, showColor } from '@/ui/editor/html/shown-colors'
 import { LeaveWithTab } from '@/ui/editor/leave-with-tab'
 
 const TEXT_BLOCKS = ['paragraph', 'heading', 'codeBlock']
@@ -124,7 +125,7 @@ function toHex(value: string): string {
 }
 
 /** A style of texts. Unlike tiptap's, it is read from blocks too, and texts inherit it. */
-function styleMark(name: string, property: string) {
+function styleMark(name: string, property: ColorProperty | 'font-size') {
   return Mark.create({
     name,
     // Around formats such as bold, so that these don't interrupt it.
@@ -135,6 +136,17 @@ function styleMark(name: string, property: string) {
       { style: property, getAttrs: (value) => value !== 'currentcolor' && { value: toHex(value) } },
     ],
     renderHTML: ({ mark }) => ['span', { style: `${property}: ${mark.attrs['value']}` }, 0],
+  })
+}
+
+function colorMark(name: string, property: ColorProperty) {
+  return styleMark(name, property).extend({
+    // Only in the editor. What is saved or copied has the color itself.
+    addMarkView: () => (props: { mark: { attrs: Record<string, unknown> } }) => {
+      const dom = document.createElement('span')
+      dom.setAttribute('style', showColor(property, String(props.mark.attrs['value'])))
+      return { dom, contentDOM: dom }
+    },
   })
 }
 
@@ -153,8 +165,8 @@ export const extensions = [
     // would count as an edit.
     trailingNode: false,
   }),
-  styleMark('background', 'background-color'),
-  styleMark('color', 'color'),
+  colorMark('background', 'background-color'),
+  colorMark('color', 'color'),
   styleMark('fontSize', 'font-size'),
   TextAlign.configure({
     types: TEXT_BLOCKS,

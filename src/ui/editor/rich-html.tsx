@@ -5,6 +5,7 @@ import { hasBlock, hasLine, spellOutClasses, wrapLooseText } from '@/ui/editor/h
 import { BLOCKS, HEADINGS, TEXT_BLOCKS } from '@/ui/editor/html/page-elements'
 import { type Seen, textOfView, viewPage } from '@/ui/editor/html/reader-view'
 import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
+import { showColors } from '@/ui/editor/html/shown-colors'
 
 import classes from '@/ui/editor/rich-html.module.css'
 
@@ -26,6 +27,7 @@ export function RichHtml({ html, comparedWith }: RichHtmlProps) {
   const body = parsePage(html)
   if (comparedWith !== undefined) markChanges(body, comparedWith)
   setDirections(body)
+  showColors(body)
   return (
     <Typography
       className={`rich-text ${classes.prose}`}

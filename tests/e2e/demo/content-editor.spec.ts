@@ -115,3 +115,61 @@ test('Ctrl+S keeps the caret where it is', async ({ page }) => {
   await page.keyboard.type('?')
   await expect(box(page)).toHaveText('one!?')
 })
+
+const COLORS = [
+  '#ffff00',
+  '#c2443d',
+  '#00ff00',
+  '#0000ff',
+  '#ff0000',
+  'black',
+  'white',
+  'navy',
+  'pink',
+]
+
+/** Returns the lowest contrast of a text to what is behind it. */
+async function lowestContrast(page: Page, around: string): Promise<number> {
+  return page.evaluate((around) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+    const paint = (...colors: string[]) => {
+      for (const color of colors) {
+        context.fillStyle = color
+        context.fillRect(0, 0, 1, 1)
+      }
+      return [...context.getImageData(0, 0, 1, 1).data]
+    }
+    const light = (rgb: number[]) => {
+      const [red = 0, green = 0, blue = 0] = rgb.map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    return [...document.querySelectorAll(`${around} :is(span, a)`)].reduce((lowest, element) => {
+      const behind: string[] = []
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        behind.unshift(getComputedStyle(one).backgroundColor)
+      }
+      const under = light(paint('white', ...behind))
+      const over = light(paint('white', ...behind, getComputedStyle(element).color))
+      return Math.min(lowest, (Math.max(under, over) + 0.05) / (Math.min(under, over) + 0.05))
+    }, 21)
+  }, around)
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`each color of a page has enough contrast in the ${scheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const link = '<a href="https://a.example">link</a>'
+    const words = COLORS.map(
+      (color, index) =>
+        `<p><span style="color: ${color}">text</span> <span style="background-color: ${color}">back ${link}</span> ` +
+        `<span style="background-color: ${color}; color: ${COLORS[(index + 4) % COLORS.length]}">both</span></p>`,
+    )
+    await openEditor(page, `<div data-pm-slice="1 1 []">${words.join('')}</div>`)
+    expect(await lowestContrast(page, '[contenteditable]')).toBeGreaterThanOrEqual(4.5)
+    await save(page)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    expect(await lowestContrast(page, 'figure')).toBeGreaterThanOrEqual(4.5)
+  })
+}
