@@ -16,20 +16,38 @@ export const UNSAVED_EDITS: OpenWork['question'] = {
   danger: true,
 }
 
+export const BEING_SAVED: OpenWork['question'] = {
+  title: 'Leave before it is saved?',
+  body: 'What you changed here is being saved. If you leave now, it may not be saved.',
+  yes: 'Leave',
+  no: 'Wait',
+  danger: true,
+}
+
+/** What ends while the question is shown was saved, so that the user may leave. */
+const END_SAVED = new Set([UNSAVED_EDITS, BEING_SAVED])
+
 /**
  * Asks whether to lose the unsaved work that is left, if there is any. If a dialog and the form
- * behind it both have unsaved edits, one question covers both. Resolves to true if the user may
- * leave: without such work, after Leave, or if the edits are saved while the question is shown. A
- * task that ends meanwhile keeps the user, because its result is shown nowhere else.
+ * behind it both have unsaved edits, one question covers both. Asks again if another question is
+ * right meanwhile, because a save has begun or failed. Resolves to true if the user may leave:
+ * without such work, after Leave, or if the edits are saved while the question is shown. A task that
+ * ends meanwhile keeps the user, because its result is shown nowhere else.
  */
 async function confirmLeave(isLeft: IsLeft): Promise<boolean> {
-  const leftWork = () => unsavedWork().open.find(isLeft)
-  const work = leftWork()
-  if (!work) return true
-  const unsubscribe = onUnsavedWork(() => leftWork() ?? dismissModal())
-  const isConfirmed = await confirm(work.question)
-  unsubscribe()
-  return isConfirmed || (!leftWork() && work.question === UNSAVED_EDITS)
+  const leftQuestion = () => unsavedWork().open.find(isLeft)?.question
+  let question = leftQuestion()
+  while (question) {
+    const asked = question
+    const unsubscribe = onUnsavedWork(() => leftQuestion() === asked || dismissModal())
+    const isConfirmed = await confirm(asked)
+    unsubscribe()
+    if (isConfirmed) return true
+    question = leftQuestion()
+    if (question === asked) return false
+    if (!question) return END_SAVED.has(asked)
+  }
+  return true
 }
 
 /** Asks before a dialog closes. `id` is the one in the dialog's DialogContext. */

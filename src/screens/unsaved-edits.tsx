@@ -1,14 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { Fragment, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type UseFormReturn,
-  useFormState,
-} from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 
-import { UNSAVED_EDITS } from '@/screens/leave-guard'
+import { BEING_SAVED, UNSAVED_EDITS } from '@/screens/leave-guard'
 import {
   type Draft,
   dropDraft,
@@ -18,12 +12,16 @@ import {
   unsavedWork,
   useDraft,
 } from '@/session/drafts'
-import { type FormSchema, useZodForm, type ZodForm } from '@/ui/form/use-zod-form'
 import { confirm } from '@/ui/overlay/confirm'
 import { DialogContext } from '@/ui/overlay/dialog-context'
 import { Sentence } from '@/ui/page/sentence'
 
-type WorkOptions = Omit<OpenWork, 'question' | 'dialog'> & Partial<Pick<OpenWork, 'question'>>
+interface WorkOptions extends Omit<OpenWork, 'question' | 'dialog'> {
+  /** Asked in place of the question about unsaved edits. */
+  question?: OpenWork['question']
+  /** True while the edits are being sent. */
+  isSaving?: boolean
+}
 
 /**
  * While `isOpen` is true, asks before the user leaves the screen, closes the dialog that contains
@@ -31,8 +29,9 @@ type WorkOptions = Omit<OpenWork, 'question' | 'dialog'> & Partial<Pick<OpenWork
  */
 export function useOpenWork(
   isOpen: boolean,
-  { key, toDraft, question = UNSAVED_EDITS, within }: WorkOptions,
+  { key, toDraft, isSaving = false, within, ...options }: WorkOptions,
 ): void {
+  const { question = isSaving ? BEING_SAVED : UNSAVED_EDITS } = options
   const { id: dialog, opened } = useContext(DialogContext)
   // A dialog that is closing still contains its form, but its edits are saved or discarded.
   const isActive = isOpen && opened
@@ -54,33 +53,24 @@ export interface DraftOptions {
   base?: unknown
 }
 
-/** Protects a form like useOpenWork(). Returns true if the form has unsaved edits. */
-export function useUnsavedForm<Values extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'getValues'>,
-  { draftKey: key, draftName: name, base }: DraftOptions,
-): boolean {
-  const { isDirty } = useFormState({ control: form.control })
-  useOpenWork(isDirty, {
-    key,
-    toDraft: () => ({ name, value: { values: form.getValues(), base } satisfies FormDraft }),
-  })
-  return isDirty
-}
-
 /** The options of a form that starts with the values of a restored draft, if there are any. */
 export interface DraftFormOptions extends DraftOptions {
   edits?: FieldValues | undefined
 }
 
-/** A form like useZodForm(), protected like useOpenWork(). */
-export function useDraftForm<Schema extends FormSchema>(
-  schema: Schema,
-  defaults: DefaultValues<z.core.input<Schema>>,
-  { edits, ...draft }: DraftFormOptions,
-): ZodForm<Schema> {
-  const form = useZodForm(schema, defaults, edits as z.core.input<Schema> | undefined)
-  useUnsavedForm(form, draft)
-  return form
+/** Protects a form like useOpenWork(). Returns true if the form has unsaved edits. */
+export function useUnsavedForm<Values extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'getValues'>,
+  { draftKey: key, draftName: name, base }: DraftOptions,
+  isSaving: boolean,
+): boolean {
+  const { isDirty } = useFormState({ control: form.control })
+  useOpenWork(isDirty, {
+    key,
+    toDraft: () => ({ name, value: { values: form.getValues(), base } satisfies FormDraft }),
+    isSaving,
+  })
+  return isDirty
 }
 
 export async function discardDraft({ key, name }: Draft): Promise<void> {

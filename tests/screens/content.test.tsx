@@ -44,8 +44,8 @@ async function editAndUpdate() {
   return app
 }
 const LEAVE = 'Leave without saving?'
-async function leave(user: User, choice: string) {
-  await answer(user, choice, LEAVE)
+async function leave(user: User, choice: string, question = LEAVE) {
+  await answer(user, choice, question)
   await noDialog()
 }
 const expectStored = (content: string) =>
@@ -177,7 +177,7 @@ describe('a slow Update', () => {
     const { user, router } = await editAndUpdate()
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     await user.click(tab('About Us'))
-    await leave(user, 'Leave')
+    await leave(user, 'Leave', 'Leave before it is saved?')
     await type(user, '?', 'About Us')
     release()
     expect(await screen.findByText('Page updated')).toBeVisible()

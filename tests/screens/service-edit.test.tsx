@@ -336,6 +336,7 @@ describe('a rejected Update', () => {
 
 describe('unsaved edits', () => {
   const LEAVE = 'Leave without saving?'
+  const LEAVE_EARLY = 'Leave before it is saved?'
 
   async function edit() {
     const app = await openEditor()
@@ -354,10 +355,33 @@ describe('unsaved edits', () => {
     await update()
     await waitFor(() => expect(putCalls()).toHaveLength(1))
     await leave()
-    await dialog(LEAVE)
+    await dialog(LEAVE_EARLY)
     release()
     await noDialog()
     expect(router.state.location.pathname).toBe('/service')
+  })
+
+  it('are said to be in the middle of being saved while they are, and unsaved again if that fails', async () => {
+    const { user, update, leave, expectPath } = await edit()
+    const release = hold({ method: 'PUT' })
+    backend.fault({ match: { method: 'PUT' }, effect: { status: 500 } })
+    await update()
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    await leave()
+    const question = await dialog(LEAVE_EARLY)
+    expect(question.getByText(/is being saved/)).toBeVisible()
+    expect(screen.queryByText(/has not been saved yet/)).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Wait' }))
+    await noDialog()
+    await leave()
+    await dialog(LEAVE_EARLY)
+    release()
+    await answer(user, 'Keep editing', LEAVE)
+    await noDialog()
+    await expectName('Deeper clean')
+    await leave()
+    await answer(user, 'Leave', LEAVE)
+    await expectPath('/')
   })
 
   it('do not include a price that was typed back as it was, in any wording', async () => {
@@ -387,7 +411,7 @@ describe('unsaved edits', () => {
       if (exit === 'Cancel') await press(user, 'Cancel')
       else {
         await leave()
-        await answer(user, 'Leave', LEAVE)
+        await answer(user, 'Leave', LEAVE_EARLY)
       }
       await expectPath(exit === 'Cancel' ? '/service' : '/')
       release()

@@ -1,11 +1,15 @@
 import { seedId } from '@mocks/seed/random'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { type App, asksOnClose, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
+import { createCategory, updateCategory } from '@/api/categories'
+import { createService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { answer, chooseItem, dialog, expireAndSignIn, noDialog, press } from './steps'
+import { answer, chooseItem, dialog, expireAndSignIn, noDialog, photo, press } from './steps'
 
 type User = App['user']
 
@@ -114,6 +118,30 @@ describe.each(forms.filter(({ open }) => open))('the dialog $title at $path', (f
     await noDialog()
   })
 })
+
+it.each(forms.slice(2, 6))(
+  '$title at $path says that it is being saved while it is',
+  async (form) => {
+    for (const save of [createCategory, updateCategory, createService]) hold(save)
+    const { user, router } = await typeInto(form)
+    const drawer = await dialog(form.title)
+    if (form.title === 'Add Service') {
+      await user.click(drawer.getByLabelText('Category'))
+      await user.click((await drawer.findAllByRole('option'))[0]!)
+    }
+    if (form.title !== 'Update Category') {
+      await user.upload(drawer.getByLabelText('Image'), photo())
+      await waitForResponses()
+    }
+    await press(user, 'Save')
+    await waitFor(() => expect(drawer.getByLabelText('Name')).toBeDisabled())
+    act(() => void router.navigate({ to: '/support' }))
+    const question = await dialog('Leave before it is saved?')
+    expect(question.getByText(/is being saved/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/support'))
+  },
+)
 
 it.each(forms.slice(0, 2))('Cancel in $title leaves at once', async (form) => {
   const { user, router } = await typeInto(form)

@@ -90,6 +90,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
       name: `Edits of ${name}`,
       value: { values: text.toHtml(), base },
     }),
+    isSaving: isPending,
   })
 
   useSaveShortcut(update)

@@ -7,11 +7,12 @@ import { type Category, listCatalogue } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { MISSING } from '@/domain/format/display-value'
 import { useResolveEdits } from '@/screens/resolve-conflicts'
-import { type DraftFormOptions, useDraftForm } from '@/screens/unsaved-edits'
+import { type DraftFormOptions, useUnsavedForm } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
+import { useZodForm } from '@/ui/form/use-zod-form'
 
 import type { SavedRecord } from './catalogue/list-state'
 import { namedParts } from './named-parts'
@@ -36,7 +37,7 @@ interface CategoryFieldsProps {
 }
 
 export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps) {
-  const form = useDraftForm(categoryForm, toForm(category ? rawOf(category) : {}), draft)
+  const form = useZodForm(categoryForm, toForm(category ? rawOf(category) : {}), draft.edits)
   const resolveEdits = useResolveEdits<Raw, CategoryForm>()
   const saving = useMutation({
     mutationKey: updateCategory.mutationKey,
@@ -71,6 +72,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
       onSaved({ _id: category?._id, name: name ?? '' })
     },
   })
+  useUnsavedForm(form, draft, saving.isPending)
   return (
     <FormPanel
       form={form}

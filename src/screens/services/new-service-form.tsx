@@ -8,7 +8,7 @@ import { uploadFile } from '@/api/uploads'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { trimText } from '@/domain/format/trim'
-import { type DraftFormOptions, useDraftForm } from '@/screens/unsaved-edits'
+import { type DraftFormOptions, useUnsavedForm } from '@/screens/unsaved-edits'
 import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { TextareaField } from '@/ui/form/fields'
@@ -17,6 +17,7 @@ import { SearchableSelect } from '@/ui/form/searchable-select'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 import { text, useField } from '@/ui/form/use-field'
+import { useZodForm } from '@/ui/form/use-zod-form'
 
 import { type SavedRecord, useEditAction } from './catalogue/list-state'
 import { requiredName, SERVICE_IMAGE_REQUIRED } from './rules'
@@ -46,7 +47,7 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
   // Without an id, a category would look like the chosen one while none is.
   const listed = known.filter(({ _id }) => _id !== '')
   const defaults = { categoryId: category?._id ?? '', name: '', description: '', image: '' }
-  const form = useDraftForm(newServiceForm(listed), defaults, draft)
+  const form = useZodForm(newServiceForm(listed), defaults, draft.edits)
   const toEdit = useEditAction()
   const creating = createService.useMutation({
     onSuccess({ _id, message }, { body: { name, categoryId } }) {
@@ -57,6 +58,7 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
       return onCreated(service)
     },
   })
+  useUnsavedForm(form, draft, creating.isPending)
   function create(values: z.output<ReturnType<typeof newServiceForm>>) {
     const category = listed.find(({ _id }) => _id === values.categoryId)
     const categoryId = rawId(category ?? { _id: values.categoryId })

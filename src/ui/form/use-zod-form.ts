@@ -22,12 +22,15 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
   defaults: DefaultValues<z.core.input<Schema>>,
-  edits?: z.core.input<Schema>,
+  edits?: FieldValues,
 ): ZodForm<Schema> {
   return useForm<z.core.input<Schema>, unknown, z.core.output<Schema>>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
-    ...(edits && { values: edits, resetOptions: { keepDefaultValues: true } }),
+    ...(edits && {
+      values: edits as z.core.input<Schema>,
+      resetOptions: { keepDefaultValues: true },
+    }),
     // FormPanel moves the focus instead, to the field whose error it reports.
     shouldFocusError: false,
   })

@@ -118,6 +118,7 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
               draftKey={draftKey}
               draftName={`Edits of “${isolate(name)}”`}
               base={base}
+              isSaving={updating.isPending}
             />
             <Button variant="default" onClick={() => void navigate(toList)}>
               Cancel
@@ -149,8 +150,8 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
 }
 
 /** A separate component so that the whole editor doesn't rerender when the form becomes dirty. */
-function UnsavedEdits(draft: DraftOptions) {
-  const isDirty = useUnsavedForm(useFormContext(), draft)
+function UnsavedEdits({ isSaving, ...draft }: DraftOptions & { isSaving: boolean }) {
+  const isDirty = useUnsavedForm(useFormContext(), draft, isSaving)
   const text = useRef<HTMLParagraphElement>(null)
   useSaveShortcut(() => text.current?.closest('form')?.requestSubmit())
   return (

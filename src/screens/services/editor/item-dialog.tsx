@@ -5,11 +5,12 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { overlay, type Raw } from '@/api/schema/raw'
 import { isolate } from '@/domain/format/isolate'
-import { type DraftFormOptions, useDraftForm, WithDrafts } from '@/screens/unsaved-edits'
+import { type DraftFormOptions, useUnsavedForm, WithDrafts } from '@/screens/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { CheckboxField, NumberField, SelectField, TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
+import { useZodForm } from '@/ui/form/use-zod-form'
 import { Dialog } from '@/ui/overlay/dialog'
 
 import {
@@ -71,10 +72,9 @@ function ItemForm({ kind, raw, draft, onClose, onSave }: ItemFormProps) {
   const [before] = useState(() => readItem(kind, raw ?? kind.fresh ?? {}))
   const [schema] = useState(() => schemaOf(kind, before))
   const { draftName } = draft
-  const form = useDraftForm(schema, before, {
-    ...draft,
-    draftName: raw ? `${draftName} “${isolate(titleOf(kind, before))}”` : draftName,
-  })
+  const form = useZodForm(schema, before, draft.edits)
+  const name = raw ? `${draftName} “${isolate(titleOf(kind, before))}”` : draftName
+  useUnsavedForm(form, { ...draft, draftName: name }, false)
   const item = useWatch({ control: form.control }) as Item
   /** Lays what has changed over the item. A new one gets all fields. */
   const changed = (item: Item) =>
