@@ -7,7 +7,7 @@ import { isSame } from '@/api/schema/raw'
 import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
-import { canAsk, questionProps } from '@/ui/overlay/confirm'
+import { canAsk, confirm, questionProps } from '@/ui/overlay/confirm'
 
 import classes from '@/ui/overlay/dialog.module.css'
 
@@ -39,21 +39,26 @@ interface EditsCheck<Copy, Values> extends Edits<Copy, Values> {
   parts: readonly ComparedPart<Values>[]
   /** Returns what the form shows of a copy. */
   read: (copy: Copy) => Values
-  fetchCopy: (signal: AbortSignal) => Promise<Copy>
+  /** Resolves to null if the record is gone. So is one of which the server says 'not found'. */
+  fetchCopy: (signal: AbortSignal) => Promise<Copy | null>
+  /** Whether a record that is gone can be created again. */
+  canCreate?: boolean
 }
 
 /**
  * Returns a function to call before a record is overwritten. If another admin has changed what people
  * see of it, asks the user what to save, and asks again until a read shows nothing that the user has
  * not seen. Resolves to the newest copy, and to the form as it is to be laid over it: with the user's
- * changes, and otherwise with what is there now. Resolves to null if the user goes back to editing or
- * has left the screen, or if the server's copy is unreadable. Rejects only if the session has ended.
+ * changes, and otherwise with what is there now. If the record is gone, says so and, on 'Create it
+ * again', resolves to no copy and to the form as it is. Resolves to null if the user goes back to
+ * editing or has left the screen, or if the server's copy is unreadable. Rejects only if the session
+ * has ended.
  */
 export function useResolveEdits<Copy, Values extends object>() {
   const isCurrentScreen = useIsCurrentScreen()
   /** What an earlier attempt has sent, which may have been saved although the answer was lost. */
   const lastSent = useRef<Values>(undefined)
-  return async (check: EditsCheck<Copy, Values>): Promise<Edits<Copy, Values> | null> => {
+  return async (check: EditsCheck<Copy, Values>): Promise<Edits<Copy | null, Values> | null> => {
     const { base, values, subject, parts, read } = check
     const loaded = read(base)
     const sent = lastSent.current ?? loaded
@@ -64,9 +69,9 @@ export function useResolveEdits<Copy, Values extends object>() {
     let taken: string[] = []
     let shown = ''
     for (let isAnswered = false; !isAnswered;) {
-      let copy: Copy
+      let copy: Copy | null
       try {
-        copy = await check.fetchCopy(AbortSignal.timeout(CHECK_TIMEOUT))
+        copy = await check.fetchCopy(AbortSignal.timeout(CHECK_TIMEOUT)).catch(nullIfGone)
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) throw error
         // A user who has left the screen has agreed to discard the edits, so don't save them.
@@ -81,6 +86,7 @@ export function useResolveEdits<Copy, Values extends object>() {
         break
       }
       if (!isCurrentScreen()) return null
+      if (copy === null) return (await askToCreate(check)) ? { base: null, values } : null
       const theirs = read(copy)
       const conflicts = parts.filter(({ text }) =>
         [loaded, sent, values].every((version) => differ(text(theirs), text(version))),
@@ -104,6 +110,25 @@ export function useResolveEdits<Copy, Values extends object>() {
     return answer
   }
 }
+
+/** A 404 or 'not found' is an answer: the record is gone. */
+function nullIfGone(error: unknown): null {
+  if (!(error instanceof ApiError)) throw error
+  if (![404, 410].includes(error.status) && !/not found/i.test(error.message)) throw error
+  return null
+}
+
+type GoneRecord = Pick<EditsCheck<unknown, object>, 'subject' | 'name' | 'canCreate'>
+
+/** Says that the record is gone. Resolves to true if the user wants to create it again. */
+const askToCreate = ({ subject, name, canCreate = false }: GoneRecord) =>
+  confirm({
+    title: `This ${subject} is gone`,
+    body: `Someone else has deleted “${isolate(name)}”, so nothing was saved. What you typed is still here.`,
+    yes: canCreate ? 'Create it again' : null,
+    no: 'Back to editing',
+    focusNo: true,
+  })
 
 function differ(text: string, other: string): boolean {
   const [a, b] = [text, other].map((one) => one.replace(/[^\S\n]+/g, ' ').trim())

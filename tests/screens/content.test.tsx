@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
 import { getContentPage } from '@/api/content'
@@ -10,7 +11,7 @@ import { authToken, signIn, signOut } from '@/session/session'
 
 import { typeInto } from '../ui/type-into'
 import { putCalls } from './calls'
-import { answer, noDialog, press } from './steps'
+import { answer, dialog, noDialog, press } from './steps'
 
 type User = App['user']
 
@@ -186,6 +187,25 @@ describe('a slow Update', () => {
     expect(update()).toBeVisible()
     expect(router.state.location.searchStr).toBe('?tab=about_us')
   })
+})
+
+it.each([
+  ['404', { status: 404, body: { message: 'No page' } }],
+  ["'not found' and nothing else", { status: 200, body: { message: 'Page not found' } }],
+])('a page that is gone, as %s says, is not updated, and keeps its edit', async (_, effect) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { user } = await editPage()
+  backend.fault({ match: getContentPage, effect })
+  await user.click(update()!)
+  const question = await dialog('This page is gone')
+  expect(question.getByText(withText(/has deleted “Privacy Policy”/))).toBeVisible()
+  expect(question.queryByRole('button', { name: 'Create it again' })).toBeNull()
+  await user.click(question.getByRole('button', { name: 'Back to editing' }))
+  await noDialog()
+  expect(putCalls()).toHaveLength(0)
+  expect(await box()).toHaveTextContent('one!')
+  expect(update()).toBeVisible()
+  expect(screen.queryByText(/could not be checked|updated/i)).toBeNull()
 })
 
 describe('a page that another admin has changed', () => {

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getService, updateService } from '@/api/services'
+import { createService, getService, updateService } from '@/api/services'
 
-import { putCalls } from './calls'
-import { question, SERVICE, whole } from './deep-clean'
+import { callsTo, putCalls } from './calls'
+import { CATEGORY, question, replaceCatalogue, SERVICE, whole } from './deep-clean'
 import { expectPut, expectSent, openEditor, saveItem, storeService } from './service-editor'
-import { answer, dialog, fillIn, noDialog } from './steps'
+import { answer, dialog, fillIn, noDialog, press } from './steps'
 
 beforeEach(() => storeService(whole))
 
@@ -170,5 +170,95 @@ describe('a service that another admin has changed', () => {
     await expectPut({ name: 'Deep clean', price: 80 })
     const warning = withText(/could not be checked whether .*“Deep clean”/)
     expect(await screen.findByText(warning)).toBeVisible()
+  })
+})
+
+describe('a service that another admin has deleted', () => {
+  const GONE = 'This service is gone'
+  const posts = () => callsTo(createService.path).filter(({ method }) => method === 'POST')
+
+  /** Changes the name while another admin deletes the service. */
+  async function deleted() {
+    replaceCatalogue(whole)
+    const app = await openEditor()
+    await fillIn(app.user, { Name: 'Deeper clean' })
+    backend.db.services.delete(SERVICE)
+    return app
+  }
+
+  it('is not updated, keeps what was typed and says that it is gone', async () => {
+    const { user, router, update } = await deleted()
+    const { pathname } = router.state.location
+    await update()
+    const question = await dialog(GONE)
+    expect(question.getByText(withText(/has deleted “Deeper clean”/))).toBeVisible()
+    const back = question.getByRole('button', { name: 'Back to editing' })
+    await waitFor(() => expect(back).toHaveFocus())
+    await user.click(back)
+    await noDialog()
+    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
+    expect(screen.getByLabelText('Name')).toBeEnabled()
+    expect(screen.getByText('Unsaved changes')).toBeVisible()
+    expect(screen.queryByText(/could not be checked|was updated|Service updated/)).toBeNull()
+    expect(router.state.location.pathname).toBe(pathname)
+    await update()
+    await dialog(GONE)
+    expect([...putCalls(), ...posts()]).toHaveLength(0)
+  })
+
+  it.each([
+    ['404', { status: 404, body: {} }],
+    ['410', { status: 410, body: {} }],
+    ["400 and 'not found'", { status: 400, body: { message: 'Service not found' } }],
+    ["'not found' and nothing else", { status: 200, body: { message: 'Service not found' } }],
+    ['that it was deleted', { status: 200, body: { ...whole, isDeleted: true } }],
+    ['404 in the body', { status: 200, body: { status: 404, message: 'No such service' } }],
+  ])('is gone if the read before the save answers %s', async (_, effect) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { update } = await openEditor()
+    backend.fault({ match: getService, effect })
+    await update()
+    await dialog(GONE)
+    expect(putCalls()).toHaveLength(0)
+  })
+
+  it('can be created again with everything that it had and what was typed', async () => {
+    const { user, router, update } = await deleted()
+    await update()
+    await answer(user, 'Create it again', GONE)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
+    expect(posts().map(({ body }) => body)).toEqual([
+      {
+        name: 'Deeper clean',
+        categoryId: CATEGORY,
+        description: whole.description,
+        image: whole.image,
+      },
+    ])
+    const [created] = [...backend.db.services.values()]
+    expect(created?._id).not.toBe(SERVICE)
+    expect(created).toMatchObject({
+      name: 'Deeper clean',
+      price: 80,
+      taxDetails: whole.taxDetails,
+      modifiers: [{ title: 'Rooms' }, { title: 'Extras' }],
+    })
+    expect(putCalls()[0]?.body).not.toHaveProperty('slug')
+    expect(await screen.findByRole('link', { name: 'Deeper clean' })).toBeVisible()
+  })
+
+  it('is created once, even if it takes several attempts to fill it', async () => {
+    const { user, router, update } = await deleted()
+    backend.fault({ match: updateService, times: 1, effect: { status: 500 } })
+    await update()
+    await answer(user, 'Create it again', GONE)
+    expect(await screen.findByText(/certain to be in it/)).toBeVisible()
+    await noDialog()
+    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
+    await press(user, 'Update')
+    await answer(user, 'Create it again', GONE)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
+    expect(posts()).toHaveLength(1)
+    expect([...backend.db.services.values()]).toMatchObject([{ modifiers: [{}, {}] }])
   })
 })

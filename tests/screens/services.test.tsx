@@ -378,6 +378,31 @@ describe("a category's menu", () => {
     expect(lastBody('PUT', path)).toEqual({ id: CATEGORY, name: 'Housework', image })
   })
 
+  it('says that a category is gone that was deleted meanwhile, and can create it again', async () => {
+    const { user } = await renderApp('/service')
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    await dialog('Update Category')
+    await fillIn(user, { Name: 'Cleaning at home' })
+    backend.db.categories.delete(CATEGORY)
+    await press(user, 'Save')
+    const title = 'This category is gone'
+    await answer(user, 'Back to editing', title)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+    const panel = await dialog('Update Category')
+    expect(panel.getByLabelText('Name')).toHaveValue('Cleaning at home')
+    expect(screen.queryByText(/could not be checked|updated successfully/)).toBeNull()
+    expect(count(createCategory.path, 'POST')).toBe(0)
+
+    await press(user, 'Save')
+    await answer(user, 'Create it again', title)
+    expect(await screen.findByText('Category created successfully')).toBeVisible()
+    const image = 'https://img.test/c.png'
+    const body = { name: 'Cleaning at home', image }
+    expect(lastBody('POST', createCategory.path)).toEqual(body)
+    expect(count(path, 'PUT')).toBe(0)
+    expect(await screen.findByRole('button', { name: 'Cleaning at home' })).toBeVisible()
+  })
+
   it('deletes the category after a confirmation', async () => {
     const { user } = await renderApp('/service')
     const title = 'Do you want to delete this category ?'

@@ -218,6 +218,16 @@ describe('Provider Share (%)', () => {
     expect(await field()).toHaveValue('50')
   })
 
+  it('sends nothing for a setting that was deleted meanwhile, and says that it is gone', async () => {
+    const { user } = await open()
+    backend.db.settings.clear()
+    await save(user, '65')
+    await answer(user, 'Back to editing', 'This share is gone')
+    expect(await field()).toHaveValue('65')
+    expect(putCalls()).toEqual([])
+    expect(screen.queryByText(/is now 65/)).toBeNull()
+  })
+
   it('asks before it overwrites a share that was set elsewhere meanwhile', async () => {
     const { user } = await open()
     Object.assign(setting()!, { value: 75 })

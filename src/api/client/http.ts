@@ -150,8 +150,10 @@ function bodyOrThrow(
   return body
 }
 
-export const unreadableError = (message = "The server's response could not be read.") =>
-  new ApiError('unreadable', 200, message)
+export const unreadableError = (
+  message = "The server's response could not be read.",
+  status: 200 | 404 = 200,
+) => new ApiError('unreadable', status, message)
 
 /** Creates a 404 error for an id that is unsafe to send, as if the server did not know the id. */
 export const unknownId = () => new ApiError('refused', 404, DEFAULT_ERROR_MESSAGE)

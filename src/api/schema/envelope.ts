@@ -23,8 +23,9 @@ interface ParseOptions<Data> {
  * contains the rows, and may have another name. Takes no other fields from there, because a loose
  * schema would keep them, and the service editor would send them to the server.
  *
- * Throws an 'unreadable' ApiError if the payload does not match the schema. Returns `notFound`
- * instead if the caller passes it and the server's message contains 'not found'.
+ * Throws an 'unreadable' ApiError if the payload does not match the schema. If the server's message
+ * contains 'not found', returns `notFound` instead, or if the caller passes none, the error has the
+ * status 404.
  */
 export function parsePayload<S extends Schema>(
   body: unknown,
@@ -34,9 +35,10 @@ export function parsePayload<S extends Schema>(
   if (body === undefined) throw unreadableError(unreadableMessage)
   const result = z.safeParse(schema, findPayload(body, schema, pageSize).payload)
   if (result.success) return result.data
-  if (notFound !== undefined && /not found/i.test(messageOf(body))) return notFound
+  const isNotFound = /not found/i.test(messageOf(body))
+  if (isNotFound && notFound !== undefined) return notFound
   console.error('A response does not match its schema:', z.prettifyError(result.error))
-  throw unreadableError(unreadableMessage)
+  throw unreadableError(unreadableMessage, isNotFound ? 404 : 200)
 }
 
 /** Returns the only page of an empty list, or undefined if the schema is not that of a paged list. */

@@ -56,7 +56,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
         read: (copy) => ({ content: copy.content }),
         fetchCopy: (signal) => getContentPage.call({ slug }, signal),
       })
-      if (!edits) return null
+      if (!edits?.base) return null
       if (edits.values.content !== content) {
         showSaved(edits.base)
         return null

@@ -29,6 +29,22 @@ const toForm = ({ name, image }: Raw): CategoryForm => ({
   image: shownText(image),
 })
 
+const toCheck = (category: Category, values: CategoryForm) => ({
+  base: rawOf(category),
+  values,
+  subject: 'category',
+  name: values.name ?? MISSING,
+  parts: namedParts,
+  read: toForm,
+  async fetchCopy(signal: AbortSignal) {
+    const { serviceList } = await listCatalogue.call({ showAll: true }, signal)
+    const found = serviceList.find(({ _id }) => _id === category._id)
+    return found ? rawOf(found) : null
+  },
+  // What could not be read can't be created.
+  canCreate: values.name !== null && values.image !== null,
+})
+
 interface CategoryFieldsProps {
   /** Undefined for a new category. */
   category: Category | undefined
@@ -42,34 +58,25 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
   const saving = useMutation({
     mutationKey: updateCategory.mutationKey,
     meta: updateCategory.meta,
-    /** Resolves to null if nothing is to be saved. */
+    /** Resolves to null if nothing is to be saved, else to the id, if there was one before. */
     async mutationFn(values: CategoryForm) {
-      if (!category) {
-        return createCategory.call({ body: { name: values.name ?? '', image: values.image ?? '' } })
+      const edits = category && (await resolveEdits(toCheck(category, values)))
+      if (edits === null) return null
+      if (!category || !edits?.base) {
+        const { name, image } = values
+        await createCategory.call({ body: { name: name ?? '', image: image ?? '' } })
+        return { _id: undefined }
       }
-      const { _id: id } = category
-      const base = rawOf(category)
-      const edits = await resolveEdits({
-        base,
-        values,
-        subject: 'category',
-        name: values.name ?? MISSING,
-        parts: namedParts,
-        read: toForm,
-        async fetchCopy(signal) {
-          const { serviceList } = await listCatalogue.call({ showAll: true }, signal)
-          const found = serviceList.find(({ _id }) => _id === id)
-          return found ? rawOf(found) : base
-        },
-      })
-      if (!edits) return null
+      const { _id } = category
       const { name, image } = overlay(edits.base, toForm(edits.base), edits.values)
-      return updateCategory.call({ params: { id }, body: { id: rawId(category), name, image } })
+      await updateCategory.call({ params: { id: _id }, body: { id: rawId(category), name, image } })
+      return { _id }
     },
-    onSuccess(answer, { name }) {
-      if (!answer) return
-      toast.success(category ? 'Category updated successfully' : 'Category created successfully')
-      onSaved({ _id: category?._id, name: name ?? '' })
+    onSuccess(saved, { name }) {
+      if (!saved) return
+      const { _id } = saved
+      toast.success(_id ? 'Category updated successfully' : 'Category created successfully')
+      onSaved({ _id, name: name ?? '' })
     },
   })
   useUnsavedForm(form, draft, saving.isPending)

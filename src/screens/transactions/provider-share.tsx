@@ -83,7 +83,12 @@ export function ProviderShare() {
 }
 
 type ShareValue = { value: number | undefined }
-type ShareBody = { id: string | number; name: string; value: number }
+interface ShareSave {
+  /** The setting that the edit started from. */
+  setting: Setting
+  params: { id: string }
+  body: { id: string | number; name: string; value: number }
+}
 
 interface EditProviderShareProps {
   /** Undefined if the server has no such setting. */
@@ -98,26 +103,25 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
   const value = setting?.value
   const share = useZodForm(form, { share: String(value ?? '') })
   const entered = parseShare(useWatch({ control: share.control, name: 'share' }))
-  const resolveEdits = useResolveEdits<Setting | undefined, ShareValue>()
+  const resolveEdits = useResolveEdits<Setting, ShareValue>()
   const saving = useMutation({
     mutationKey: updateSetting.mutationKey,
     meta: updateSetting.meta,
     /** Resolves to null if the editing goes on, and to 'theirs' if the other share stays. */
-    async mutationFn({ params, body }: { params: { id: string }; body: ShareBody }) {
+    async mutationFn({ setting, params, body }: ShareSave) {
       const edits = await resolveEdits({
         base: setting,
         values: { value: body.value },
         subject: 'share',
         name: PROVIDER_SHARE,
         parts: [{ label: PROVIDER_SHARE, fields: ['value'], text: shareText }],
-        // A setting that is gone is none to decide about.
-        read: (copy) => ({ value: copy ? copy.value : value }),
-        fetchCopy: async (signal) => providerShare(await listSettings.call({}, signal)),
+        read: ({ value }) => ({ value }),
+        fetchCopy: async (signal) => providerShare(await listSettings.call({}, signal)) ?? null,
       })
-      if (!edits) return null
+      if (!edits?.base) return null
       if (edits.values.value !== body.value) return 'theirs'
       const { message } = await updateSetting.call({ params, body })
-      return { message, before: edits.base?.value ?? value }
+      return { message, before: edits.base.value ?? value }
     },
     onSuccess(answer, { body }) {
       if (!answer) return
@@ -143,7 +147,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         }
         const { _id: id, name = PROVIDER_SHARE } = setting
         const body = { id: rawId(setting), name, value: parseShare(share) }
-        return saving.mutateAsync({ params: { id }, body })
+        return saving.mutateAsync({ setting, params: { id }, body })
       }}
     >
       <NumberField

@@ -16,8 +16,8 @@ export interface ConfirmQuestion {
   final?: boolean
   /** Focuses No although the action is not destructive. */
   focusNo?: boolean
-  /** The labels of the buttons, 'Yes' and 'No' by default. */
-  yes?: string
+  /** The labels of the buttons, 'Yes' and 'No' by default. Without a Yes, there is nothing to choose. */
+  yes?: string | null
   no?: string
 }
 
@@ -68,7 +68,11 @@ export async function confirm(question: string | ConfirmQuestion): Promise<boole
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
       cancelProps: { 'data-autofocus': focusNo || undefined },
-      confirmProps: { color: danger ? 'red' : 'accent', 'data-autofocus': !focusNo || undefined },
+      confirmProps: {
+        color: danger ? 'red' : 'accent',
+        display: asked.yes === null ? 'none' : undefined,
+        'data-autofocus': !focusNo || undefined,
+      },
       groupProps: { gap: 'xs', mt: 'lg' },
       size: 'sm',
       padding: 'lg',

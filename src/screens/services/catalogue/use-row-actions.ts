@@ -2,22 +2,15 @@ import { type Mutation, useMutation, useMutationState, useQueryClient } from '@t
 
 import { deleteCategory } from '@/api/categories'
 import { ApiError } from '@/api/client/http'
-import { copyOf, rawId, rawOf, shownText } from '@/api/schema/raw'
-import {
-  type Category,
-  createService,
-  deleteService,
-  getService,
-  type SubService,
-  updateService,
-  withDefaultPrices,
-} from '@/api/services'
+import { rawId, rawOf, shownText } from '@/api/schema/raw'
+import { type Category, deleteService, getService, type SubService } from '@/api/services'
 import { formatCount } from '@/domain/format/count'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 
+import { createFrom, fillFrom } from '../create-service'
 import { type SavedRecord, useEditAction } from './list-state'
 
 export type RowActions = ReturnType<typeof useRowActions>
@@ -80,33 +73,24 @@ function useDuplicate(onCopied: (copy: SavedRecord) => void) {
     mutationKey,
     meta: { invalidates: ['catalogue', 'dashboard'] },
     async mutationFn({ serviceId, category }: CopyRequest) {
-      const categoryId = rawId(category)
       const original = rawOf(await getService.fetchUncached(queryClient, { serviceId }))
-      const fields = {
-        name: `${shownText(original['name']) ?? ''} (copy)`.trim(),
-        description: shownText(original['description']) ?? '',
-        image: shownText(original['image']) ?? '',
-        categoryId,
-      }
-      const { _id, raw } = await createService.call({ body: fields })
-      const copy = { _id, name: fields.name, categoryId: category._id }
-      if (!_id) return { copy, problem: 'The server did not tell the id of the copy.' }
-      const copied = withDefaultPrices({ ...copyOf(original), name: fields.name, categoryId })
-      const body = { ...copied, serviceId: rawId({ _id, raw }) }
+      const name = `${shownText(original['name']) ?? ''} (copy)`.trim()
+      const service = { ...original, name, categoryId: rawId(category) }
+      const created = await createFrom(service)
+      const copy = { _id: created._id, name, categoryId: category._id }
       try {
-        await updateService.call({ params: { serviceId: _id }, body })
-        return { copy }
+        await fillFrom(service, created)
+        return { copy, problem: null }
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 401) throw error
-        return { copy, problem: error.message }
+        return { copy, problem: error }
       }
     },
     onSuccess({ copy, problem }) {
       const name = isolate(copy.name)
       const action = toEdit(copy)
-      const note = `“${name}” was created, but only its name, category, description and image are certain to be in it.`
-      if (problem === undefined) toast.success(`“${name}” was added`, { action })
-      else toast.error(problem, { note, action })
+      if (problem) toast.error(problem.message, { note: problem.note, action })
+      else toast.success(`“${name}” was added`, { action })
       onCopied(copy)
     },
   })

@@ -6,7 +6,7 @@ import { FormProvider, useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { parseText, reference } from '@/api/schema/fields'
-import { type Raw, rawOf } from '@/api/schema/raw'
+import { type Raw, rawOf, shownFlag } from '@/api/schema/raw'
 import { getService, updateService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
@@ -22,6 +22,7 @@ import { type FormError, useZodForm } from '@/ui/form/use-zod-form'
 import { useSaveShortcut } from '@/ui/page/use-shortcuts'
 
 import { toServiceInList } from '../catalogue/list-state'
+import { type CreatedService, createFrom, fillFrom } from '../create-service'
 import { comparedParts } from './compared-parts'
 import { SectionHeader, sectionOf, sections } from './sections'
 import { type EditServiceValues, editServiceSchema } from './service-schema'
@@ -47,19 +48,20 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
   const [schema] = useState(() => editServiceSchema(defaults))
   const form = useZodForm(schema, defaults, draft?.values)
   const navigate = useScreenNavigate(useNavigate())
-  const toList = toServiceInList({
-    _id: serviceId,
-    categoryId: z.parse(reference, base['categoryId']),
-  })
+  const categoryId = z.parse(reference, base['categoryId'])
+  const toList = toServiceInList({ _id: serviceId, categoryId })
   const name = displayValue(parseText(base['name']))
   const [openedSections, setOpenedSections] = useState([sectionOf('name')])
   // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
   const [visitedSections, setVisitedSections] = useState(openedSections)
+  const named = (values: EditServiceValues) => isolate(values.name ?? name)
   const resolveEdits = useResolveEdits<Raw, EditServiceValues>()
+  /** What an earlier attempt has created in place of a service that is gone. */
+  const created = useRef<CreatedService>(undefined)
   const updating = useMutation({
     mutationKey: updateService.mutationKey,
     meta: updateService.meta,
-    /** Resolves to null if nothing is to be saved. */
+    /** Resolves to null if nothing is to be saved, else to the id and the server's message. */
     async mutationFn(values: EditServiceValues) {
       const edits = await resolveEdits({
         base,
@@ -72,21 +74,31 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
           const copy = rawOf(await getService.call({ serviceId }, signal))
           // Reading a large service takes a while, so the page may respond before it is compared.
           await new Promise((resolve) => setTimeout(resolve))
-          return copy
+          const isDeleted = shownFlag(copy['isDeleted']) && !shownFlag(base['isDeleted'])
+          return isDeleted ? null : copy
         },
+        // What could not be read can't be created.
+        canCreate: values.name !== null && categoryId !== undefined,
       })
       if (!edits) return null
+      if (!edits.base) {
+        const copy = toBody(serviceId, base, values)
+        created.current ??= await createFrom(copy)
+        const { message } = await fillFrom(copy, created.current)
+        return { _id: created.current._id, message: message ?? `“${named(values)}” was added` }
+      }
       setBase(edits.base)
       form.reset(edits.values, { keepDefaultValues: true })
       const body = toBody(serviceId, edits.base, edits.values)
-      return updateService.call({ params: { serviceId }, body })
+      const { message } = await updateService.call({ params: { serviceId }, body })
+      return { _id: serviceId, message: message ?? `“${named(values)}” was updated` }
     },
-    async onSuccess(answer, values) {
-      if (!answer) return
-      toast.success(answer.message ?? `“${isolate(values.name ?? name)}” was updated`)
+    async onSuccess(saved) {
+      if (!saved) return
+      toast.success(saved.message)
       // From here on, nothing is unsaved, even if the session expires while the list is loading.
       form.reset(undefined, { keepValues: true })
-      await navigate(toList)
+      await navigate(toServiceInList({ _id: saved._id, categoryId }))
     },
   })
 
