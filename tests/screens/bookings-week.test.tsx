@@ -2,7 +2,7 @@ import { backend } from '@mocks/node'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import type { Booking } from '@/api/bookings'
 import { formatWeek } from '@/domain/week'
@@ -52,6 +52,21 @@ describe('the week view', () => {
     await user.click(screen.getByRole('radio', { name: 'List' }))
     await tableNamed('Bookings').rows()
     expect(router.state.location.searchStr).toBe('')
+  })
+
+  it('never says that there are no bookings before they come', async () => {
+    replaceBookings(...many(5))
+    const said = new Set<string>()
+    const observer = new MutationObserver((changes) => {
+      const texts = changes.flatMap(({ addedNodes }) => [...addedNodes].map((n) => n.textContent))
+      for (const text of texts)
+        if (text?.match(/No bookings (?:this week|found)|: No bookings/)) said.add(text)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    onTestFinished(() => observer.disconnect())
+    await renderApp(WEEK)
+    await days()
+    expect([...said]).toEqual([])
   })
 
   it('shows every booking of the week by day and time, and no other', async () => {

@@ -34,7 +34,8 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
   const { query } = search
   const { isPlaceholderData, isFetching, isError } = query
   // A week of which only a part was read would look like a quiet one.
-  const data = useDeferredValue(query.data?.extent === 'part' ? undefined : query.data)
+  const newest = query.data?.extent === 'part' ? undefined : query.data
+  const data = useDeferredValue(newest)
   const bookings = (data?.rows ?? []).filter(isMatch)
   const { days, undated } = bookingsByDay(bookings, week)
   const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
@@ -45,7 +46,7 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
   ]
     .filter(Boolean)
     .join(' · ')
-  const isSettled = data !== undefined && !isPlaceholderData && !isFetching
+  const isSettled = newest !== undefined && data === newest && !isPlaceholderData && !isFetching
 
   return (
     <Stack gap="sm" miw={0}>
@@ -62,7 +63,7 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
         <WeekDays key={week} days={days} today={today} stale={isPlaceholderData} />
       ) : !data && isError ? (
         <ErrorState framed query={query} />
-      ) : isFetching ? (
+      ) : isFetching || data !== newest ? (
         <div aria-busy className={classes.week}>
           {Array.from({ length: 7 }, (_, day) => (
             <Skeleton key={day} h="9.5rem" />
