@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual } from '@mantine/hooks'
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { senderOf, startsDay, startsGroup } from '@/domain/chat/conversation'
 import { formatCount } from '@/domain/format/count'
@@ -19,6 +19,8 @@ export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
   const [atEnd, setAtEnd] = useState(true)
   const [seen, setSeen] = useState(arrived.length)
   if (atEnd && seen !== arrived.length) setSeen(arrived.length)
+
+  useScrollAnchoring(box)
 
   // The list is scrolled from its end, which CSS makes its start.
   const goToEnd = () => box.current?.scrollTo({ top: 0 })
@@ -83,6 +85,55 @@ export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
       )}
     </>
   )
+}
+
+/**
+ * Keeps what is being read in place while messages are added below it.
+ *
+ * WORKAROUND: WebKit has no scroll anchoring. Can go once it supports `overflow-anchor`.
+ */
+function useScrollAnchoring(box: RefObject<HTMLElement | null>) {
+  const restore = useRef<() => void>(undefined)
+  useEffect(
+    function keepReadingPosition() {
+      const list = box.current
+      const history = list?.firstElementChild
+      if (!list || !history || CSS.supports('overflow-anchor', 'auto')) return undefined
+      /** A message, its place in the content, and how high the content was. */
+      let anchor: { message: Element; place: number; height: number } | undefined
+      const placeOf = (message: Element) => message.getBoundingClientRect().top + list.scrollTop
+      function chooseAnchor() {
+        const { left, top, width, height } = list!.getBoundingClientRect()
+        const middle = document.elementFromPoint(left + width / 2, top + height / 2)
+        const message = middle?.closest('li')
+        const isAtEnd = list!.scrollTop >= -1
+        anchor =
+          !isAtEnd && message && list!.contains(message)
+            ? { message, place: placeOf(message), height: history!.clientHeight }
+            : undefined
+      }
+      function onScroll() {
+        // What has changed the height in this frame has moved the message already.
+        if (!anchor || anchor.height === history!.clientHeight) chooseAnchor()
+      }
+      function restorePosition() {
+        if (anchor?.message.isConnected) list!.scrollTop += placeOf(anchor.message) - anchor.place
+        chooseAnchor()
+      }
+      restore.current = restorePosition
+      const observer = new ResizeObserver(restorePosition)
+      observer.observe(history)
+      list.addEventListener('scroll', onScroll)
+      return () => {
+        observer.disconnect()
+        list.removeEventListener('scroll', onScroll)
+      }
+    },
+    [box],
+  )
+  useLayoutEffect(function restoreAfterRender() {
+    restore.current?.()
+  })
 }
 
 /** The usual height of a message, which stands in for that of an hour until it is drawn. */
