@@ -126,3 +126,25 @@ test('a toast is not printed, an open drawer is, alone', async ({ page }) => {
   await expect(drawer).toHaveCSS('position', 'static')
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden()
 })
+
+test("an open booking is printed from the first page's top", async ({ page }) => {
+  await open(page, 'Bookings')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  const drawer = page.getByRole('dialog', { name: 'Booking' })
+  await expect(drawer).toBeVisible()
+  await print(page)
+  const top = await drawer.evaluate((box) => box.getBoundingClientRect().top + window.scrollY)
+  expect(top).toBeLessThan(100)
+})
+
+test('a printed photo of a chat stays in its frame', async ({ page }) => {
+  await open(page, 'Chat')
+  await print(page)
+  const log = page.getByRole('region', { name: 'Messages' })
+  const overflows = await log.evaluate((box) => {
+    const photo = document.createElement('img')
+    box.append(photo)
+    return getComputedStyle(photo).overflow
+  })
+  expect(overflows).not.toBe('visible')
+})
