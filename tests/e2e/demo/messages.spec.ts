@@ -161,3 +161,23 @@ test('text that is drawn far beyond its lines, such as stacked marks, stays in i
   await text.evaluate((element) => (element.style.color = 'transparent'))
   expect((await page.screenshot({ clip: beforeCorners })).equals(withText)).toBe(true)
 })
+
+for (const viewport of [
+  { width: 844, height: 390 },
+  { width: 320, height: 256 },
+]) {
+  const { width, height } = viewport
+  test(`at ${width} x ${height} px, the messages have half of the window, beside the composer`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openLongChat(page)
+    const messages = await history(page).evaluate((element) => element.clientHeight)
+    expect(messages).toBeGreaterThanOrEqual(height / 2)
+    const composer = page.getByLabel('Write message…').locator('xpath=ancestor::form')
+    const bar = page.locator('header:not(main *)')
+    const beside = await Promise.all([composer, bar].map((part) => part.boundingBox()))
+    const rest = beside.reduce((sum, box) => sum + box!.height, 0)
+    expect(messages + rest).toBeLessThanOrEqual(height + 2)
+  })
+}
