@@ -22,7 +22,8 @@ interface BookingLinkProps {
   /** The customer, if the place that mentions the booking knows who that is. */
   customer?: Person | undefined
   children: ReactNode
-  className?: string | undefined
+  ff?: 'monospace'
+  fz?: 'xs'
   title?: string
   'aria-label'?: string
   'aria-describedby'?: string
@@ -36,9 +37,6 @@ export function BookingLink({ id, booking, customer, children, ...props }: Booki
     <AppLink
       {...props}
       data-booking
-      // Makes a missing date, '--', 24 px wide (WCAG 2.5.8).
-      mx="-0.5rem"
-      px="0.5rem"
       // Makes the smallest line 24 px high.
       py="0.3125rem"
       to="."

@@ -34,8 +34,6 @@ import { ProviderShare } from './provider-share'
 import { TotalsLine } from './totals-line'
 import { filtersOf, type TransactionsSearch } from './transactions-search'
 
-import classes from './transactions.module.css'
-
 const route = getRouteApi('/_admin/transactions/')
 
 const column = createColumns<Payment>()
@@ -71,7 +69,8 @@ const columns = column.columns([
           <BookingLink
             id={jobId}
             customer={user}
-            className={classes.id}
+            ff="monospace"
+            fz="xs"
             title={jobId}
             aria-label={jobId}
             {...shared}
