@@ -2,11 +2,13 @@ import { backend } from '@mocks/node'
 import { enlarge } from '@mocks/seed/enlarge'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { type App, renderApp } from '@tests/render-app'
+import { type App as Rendered, renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createCategory, deleteCategory, updateCategory } from '@/api/categories'
 import { createService, deleteService, listCatalogue } from '@/api/services'
+import { App } from '@/app'
+import { COLLAPSE_TRANSITION } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { CATEGORY, replaceCatalogue, SERVICE, whole } from './deep-clean'
@@ -30,7 +32,7 @@ beforeEach(() => {
   backend.db.categories.set(EMPTY, garden)
 })
 
-type User = App['user']
+type User = Rendered['user']
 
 async function openCategory(user: User, name = 'Cleaning') {
   const control = await screen.findByRole('button', { name })
@@ -149,6 +151,52 @@ describe('the list', () => {
     backend.db.categories.clear()
     await renderApp('/service')
     expect(await screen.findByText('No Service Found')).toBeVisible()
+  })
+})
+
+describe('opening and closing a category', () => {
+  /** Renders the list as outside of tests, with transitions. */
+  async function renderMoving() {
+    const end: (() => void)[] = []
+    const animate = vi.spyOn(Element.prototype, 'animate').mockImplementation(() => {
+      const finished = new Promise<void>((resolve) => end.push(resolve))
+      return { finished, cancel: () => {} } as unknown as Animation
+    })
+    const { user, router, queryClient, rerender } = await renderApp('/service')
+    rerender(<App router={router} queryClient={queryClient} />)
+    await press(user, 'Cleaning')
+    await screen.findByText('Deep clean')
+    return { user, animate, finish: () => act(() => end.splice(0).forEach((resolve) => resolve())) }
+  }
+
+  it('moves the services for the time that the specification gives', async () => {
+    const { user, animate, finish } = await renderMoving()
+    const [deep, quick] = [rowOf('Deep clean'), rowOf('Quick clean')]
+    expect(animate.mock.contexts).toEqual([deep, quick])
+    expect(animate.mock.lastCall?.[1]).toMatchObject({ duration: COLLAPSE_TRANSITION })
+    finish()
+    await waitFor(() => expect(deep).not.toHaveAttribute('data-motion'))
+
+    animate.mockClear()
+    await press(user, 'Cleaning')
+    await screen.findByRole('button', { name: 'Cleaning', expanded: false })
+    expect(animate.mock.contexts).toEqual([deep, quick])
+    expect(animate.mock.lastCall?.[1]).toMatchObject({ duration: COLLAPSE_TRANSITION })
+    expect(deep).toBeInTheDocument()
+    expect(deep).toHaveAttribute('inert')
+    finish()
+    await waitFor(() => expect(deep).not.toBeInTheDocument())
+  })
+
+  it('moves nothing under reduced motion', async () => {
+    const original = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      original(query.includes('prefers-reduced-motion') ? 'all' : query),
+    )
+    const { user, animate } = await renderMoving()
+    await press(user, 'Cleaning')
+    await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
+    expect(animate).not.toHaveBeenCalled()
   })
 })
 

@@ -14,12 +14,15 @@ import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { CATEGORY_LIST, CategoryItem, type CategoryActions } from './category-item'
 import type { SavedRecord } from './list-state'
 import { ServiceItem } from './service-item'
+import { type Motion, useCategoryMotion, useRowMotion } from './use-category-motion'
 import { useRowActions } from './use-row-actions'
 
 import classes from '../services.module.css'
 
 /** Up to this many rows are all in the document, where the browser's search finds them. */
 const ALL_ROWS = 24
+/** How many rows above and below those in view are in the document. */
+const OVERSCAN = 4
 /** Pixels, until a row is measured. */
 const CATEGORY_HEIGHT = 64
 const SERVICE_HEIGHT = { wide: 57, phone: 71 }
@@ -41,24 +44,38 @@ function findCategories(categories: Category[], search: string) {
   })
 }
 
-type Found = ReturnType<typeof findCategories>[number] & { isOpen: boolean }
+type Found = ReturnType<typeof findCategories>[number] & {
+  isOpen: boolean
+  motion: Motion | undefined
+}
 
-/** Returns a row per category, and, if it is open, per service in it, or one that says it has none. */
-function rowsOf(found: readonly Found[]) {
-  return found.flatMap(({ key, category, services, isOpen }, index) => {
+/**
+ * Returns a row per category, and, if it is open, per service in it, or one that says it has none.
+ * Of a category that is opening or closing, only as many as fit on the screen, so that what follows
+ * is there to be moved.
+ */
+function rowsOf(found: readonly Found[], fitting: number) {
+  return found.flatMap(({ key, category, services, isOpen, motion }, index) => {
     const header = { found: services.length, isOpen }
     // Not every row is in the document.
     const place = { 'aria-level': 1, 'aria-posinset': index + 1, 'aria-setsize': found.length }
     const keys = uniqueKeys(services)
     const listed = services.length > 0 ? services : [undefined]
+    const shown = isOpen || motion ? listed.slice(0, motion ? fitting : undefined) : []
     return [
       { key, category, header, service: undefined, place },
-      ...(isOpen ? listed : []).map((service, index) => ({
+      ...shown.map((service, index) => ({
         key: `${key} ${keys[index]}`,
         category,
         header: undefined,
         service,
-        place: { 'aria-level': 2, 'aria-posinset': index + 1, 'aria-setsize': listed.length },
+        place: {
+          'aria-level': 2,
+          'aria-posinset': index + 1,
+          'aria-setsize': listed.length,
+          'data-motion': motion,
+          inert: motion === 'closing',
+        },
       })),
     ]
   })
@@ -66,7 +83,7 @@ function rowsOf(found: readonly Found[]) {
 type Row = ReturnType<typeof rowsOf>[number]
 
 /** Returns the rows in view and near it, and the padding that stands in for the others. */
-function useWindowRows(rows: readonly Row[], serviceHeight: number, all: boolean) {
+function useWindowRows(rows: readonly Row[], serviceHeight: number, overscan: number) {
   const [top, setTop] = useState(0)
   const ref = useCallback((list: HTMLElement | null) => {
     if (list) setTop(list.getBoundingClientRect().top + window.scrollY)
@@ -77,12 +94,13 @@ function useWindowRows(rows: readonly Row[], serviceHeight: number, all: boolean
     count: rows.length,
     getItemKey,
     estimateSize: (index) => (rows[index]?.header ? CATEGORY_HEIGHT : serviceHeight),
-    // Waits for the observer, because reading a size would lay out the page once more.
+    // Waits for the observer, because reading a size would lay out the page once more. A row that is
+    // moving has the size that it ends or has begun with.
     measureElement: (row, entry, list) =>
-      entry
+      entry && row.dataset['motion'] === undefined
         ? measureElement(row, entry, list)
         : (list.measurementsCache[list.indexFromElement(row)]?.size ?? serviceHeight),
-    overscan: all ? rows.length : 4,
+    overscan,
     scrollMargin: top,
   })
   // The first frame of the screen only reserves their space, so that neither takes long.
@@ -108,26 +126,38 @@ interface CategoryListProps extends CategoryActions {
 
 export function CategoryList(props: CategoryListProps) {
   const { categories, search, opened, closed, highlighted, toggle, openDrawer, onCopied } = props
+  const { startMotion, endMotion, motionOf } = useCategoryMotion()
   const found = findCategories(categories, useDeferredValue(search)).map((item): Found => {
     const { _id } = item.category
-    return { ...item, isOpen: item.hasHits ? !closed.includes(_id) : opened.includes(_id) }
+    const isOpen = item.hasHits ? !closed.includes(_id) : opened.includes(_id)
+    return { ...item, isOpen, motion: motionOf(_id, isOpen) }
   })
-  const rows = rowsOf(found)
+  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
+  const serviceHeight = SERVICE_HEIGHT[isPhone ? 'phone' : 'wide']
+  const fitting = Math.ceil(window.innerHeight / serviceHeight)
+  const rows = rowsOf(found, fitting)
   function isHighlighted({ header, category, service }: Row) {
     const record = header ? category : service
     return highlighted !== undefined && [record?._id, record?.name].includes(highlighted)
   }
   const rowActions = useRowActions(onCopied)
 
-  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
   const [isPrinting, setPrinting] = useState(false)
   useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)))
   useWindowEvent('afterprint', () => setPrinting(false))
+  const moving = found.find(({ motion }) => motion)
+  const near = moving ? OVERSCAN + fitting : OVERSCAN
   const { ref, virtualizer, drawn, padding } = useWindowRows(
     rows,
-    SERVICE_HEIGHT[isPhone ? 'phone' : 'wide'],
-    isPrinting || rows.length <= ALL_ROWS,
+    serviceHeight,
+    isPrinting || rows.length <= ALL_ROWS ? rows.length : near,
   )
+  useRowMotion(virtualizer, moving, endMotion)
+
+  function toggleInMotion(category: Category, isOpen: boolean) {
+    startMotion(category._id, isOpen)
+    toggle(category, isOpen)
+  }
 
   const target = rows.findIndex(isHighlighted)
   const scrollToTarget = useEffectEvent(() =>
@@ -170,7 +200,7 @@ export function CategoryList(props: CategoryListProps) {
                 {...shared}
                 {...header}
                 category={category}
-                toggle={toggle}
+                toggle={toggleInMotion}
                 openDrawer={openDrawer}
                 actions={rowActions}
               />
