@@ -31,6 +31,11 @@ const KEPT = [
     '<h2 dir="rtl">a</h2><ul dir="rtl"><li dir="ltr"><p>b</p></li></ul><blockquote><p>c</p></blockquote>',
   ],
   [
+    'an automatic direction within another one',
+    '<blockquote dir="rtl"><ul dir="auto"><li>a</li></ul></blockquote>',
+    '<blockquote dir="rtl"><ul dir="ltr"><li><p>a</p></li></ul></blockquote>',
+  ],
+  [
     'no more lines than it shows between comments',
     '<!-- 1 --><h2>a</h2><!-- 2 --><ul><!-- 3 --><li>b<br><!-- 4 --></li></ul><?xml 5 ?>',
     '<h2>a</h2><ul><li><p>b</p></li></ul>',

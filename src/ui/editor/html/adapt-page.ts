@@ -9,6 +9,7 @@ import {
   TEXT_BLOCKS,
 } from '@/ui/editor/html/page-elements'
 import { parseHtml } from '@/ui/editor/html/sanitize'
+import { directionOfText } from '@/ui/editor/html/text-direction'
 
 /*
  * Prepares a stored page for the editor's schema: says on the blocks that the schema has what others
@@ -29,6 +30,11 @@ export function adaptPage(html: string): HTMLElement {
   for (const link of all('[style*=color] a[href]')) link.style.color ||= 'initial'
   for (const heading of all(HEADINGS)) {
     if (heading.closest('[style*=font-size]')) heading.style.fontSize ||= 'initial'
+  }
+  // Without a direction, the schema's lists and quotations have the one around them.
+  for (const block of all(':is(ul, ol, blockquote)[dir="auto" i]')) {
+    if (block.parentElement?.closest('[dir="ltr" i], [dir="rtl" i]'))
+      block.dir = directionOfText(block)
   }
   for (const block of all(KEPT_BLOCKS)) takeOver(block)
   for (const block of all(TEXT_BLOCKS)) dropLastBreak(block)

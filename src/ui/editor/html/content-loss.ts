@@ -208,12 +208,16 @@ function namesOf(element: HTMLElement): string[] {
   if (names.length === 0 && !isKept) names.push(`<${tag}>`)
   const href = element.matches('a') ? element.getAttribute('href') : null
   if (href !== null && !isAllowedLink(href)) names.push('links')
-  for (const declaration of declarationsOf(element.getAttribute('style') ?? '')) {
+  return [...names, ...namesOfStyle(element)]
+}
+
+function namesOfStyle(element: HTMLElement): string[] {
+  return declarationsOf(element.getAttribute('style') ?? '').flatMap((declaration) => {
     const isRefused = !isAllowedStyle(declaration)
-    for (const [name, styles, elements] of STYLES) {
+    const lost = STYLES.filter(([, styles, elements]) => {
       const isLost = elements === undefined ? isRefused : element.matches(elements)
-      if (isLost && styles.test(declaration)) names.push(name)
-    }
-  }
-  return names
+      return isLost && styles.test(declaration)
+    })
+    return lost.map(([name]) => name)
+  })
 }

@@ -78,22 +78,30 @@ function collectRuns(element: HTMLElement, around: Omit<Run, 'text'>, runs: Run[
 const NO_VALUE = /^(?:|inherit|initial|unset|revert|auto|none|currentcolor)$/i
 
 function readLook(element: HTMLElement, around: Look): Look {
-  // Not element.style, in which names of other programs, such as 'windowtext', may be missing.
-  const declared = new Map(
-    declarationsOf(element.getAttribute('style') ?? '').map((declaration) => {
-      const [name = '', value = ''] = declaration.split(': ')
-      return [name, value]
-    }),
-  )
+  const declared = readDeclarations(element)
   const color = declared.get('color') ?? element.getAttribute('color') ?? ''
-  const [shorthand] = /^(?:#\w+|\w+\([^)]*\)|\w+)/.exec(declared.get('background') ?? '') ?? []
-  const background =
-    declared.get('background-color') ?? shorthand ?? element.getAttribute('bgcolor') ?? ''
+  const background = readBackground(element, declared)
   return {
     color: NO_VALUE.test(color) ? around.color : color,
     background: NO_VALUE.test(background) || isClear(background) ? around.background : background,
     size: readSize(declared.get('font-size') ?? '', around.size),
   }
+}
+
+/** Unlike element.style, has names that browsers may not know, such as 'windowtext'. */
+function readDeclarations(element: HTMLElement): Map<string, string> {
+  const declarations = declarationsOf(element.getAttribute('style') ?? '')
+  return new Map(
+    declarations.map((declaration) => {
+      const [name = '', value = ''] = declaration.split(': ')
+      return [name, value]
+    }),
+  )
+}
+
+function readBackground(element: HTMLElement, declared: Map<string, string>): string {
+  const [shorthand] = /^(?:#\w+|\w+\([^)]*\)|\w+)/.exec(declared.get('background') ?? '') ?? []
+  return declared.get('background-color') ?? shorthand ?? element.getAttribute('bgcolor') ?? ''
 }
 
 function readSize(size: string, around: string): string {

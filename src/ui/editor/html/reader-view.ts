@@ -1,4 +1,5 @@
 import { BLOCKS, EMBEDDED, HEADINGS, INVISIBLE, TEXT_BLOCKS } from '@/ui/editor/html/page-elements'
+import { directionOfText } from '@/ui/editor/html/text-direction'
 
 /*
  * Describes what a reader sees of a page: its letters, the markers of its lists, its lines,
@@ -70,7 +71,8 @@ const ASPECTS: Record<keyof Look, ReadAspect> = {
   alignment: readAlignment,
   direction(element, around) {
     const direction = (element.getAttribute('dir') ?? '').toLowerCase()
-    if (direction === 'auto') return ''
+    // Without one around it, a block has the direction of its first letter anyway.
+    if (direction === 'auto') return around === '' ? '' : directionOfText(element)
     return direction === 'ltr' || direction === 'rtl' ? direction : around
   },
   language: (element, around) => element.getAttribute('lang') ?? around,
@@ -101,19 +103,21 @@ function tagOf(element: Element): string {
 /** Returns what an element adds to the nesting of its text. */
 function describePlace(element: HTMLElement): string {
   if (element.matches('blockquote')) return 'blockquote'
-  if (element.matches(LISTS)) {
-    const isReversed = element.hasAttribute('reversed')
-    const start = Number.parseInt(element.getAttribute('start') ?? '')
-    const attributes = {
-      start: Number.isNaN(start) || (start === 1 && !isReversed) ? '' : start,
-      type: element.getAttribute('type')?.replace(/^1$/, '') ?? '',
-      reversed: isReversed ? 'reversed' : '',
-    }
-    return (element.matches('ol') ? 'ol' : 'ul') + describe(attributes)
-  }
+  if (element.matches(LISTS)) return describeList(element)
   if (!element.matches('li') || !hasMarker(element)) return ''
   const [value, type] = ['value', 'type'].map((name) => element.getAttribute(name) ?? '')
   return describe({ value, type })
+}
+
+function describeList(list: HTMLElement): string {
+  const isReversed = list.hasAttribute('reversed')
+  const start = Number.parseInt(list.getAttribute('start') ?? '')
+  const attributes = {
+    start: Number.isNaN(start) || (start === 1 && !isReversed) ? '' : start,
+    type: list.getAttribute('type')?.replace(/^1$/, '') ?? '',
+    reversed: isReversed ? 'reversed' : '',
+  }
+  return (list.matches('ol') ? 'ol' : 'ul') + describe(attributes)
 }
 
 function describe(attributes: Record<string, string | number | undefined>): string {
@@ -214,10 +218,11 @@ export function viewPage(body: HTMLElement): Seen[] {
 
   function visitElement(element: HTMLElement, look: Look, block: HTMLElement) {
     if (element.matches('br')) breakLine()
-    if (!element.matches(BLOCKS)) {
-      for (const child of element.childNodes) visit(child, look, block)
-      return
-    }
+    if (element.matches(BLOCKS)) visitBlock(element, look)
+    else for (const child of element.childNodes) visit(child, look, block)
+  }
+
+  function visitBlock(element: HTMLElement, look: Look) {
     gap = '\n'
     if (element.matches('hr')) add('rule', '', look, element)
     if (element.matches('ol')) {
