@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { preview } from 'vite'
@@ -7,6 +8,7 @@ import { preview } from 'vite'
 import { launchOptions } from '../e2e/browser'
 import {
   overlaysOf,
+  screenNamed,
   seedSession,
   screens,
   takeSteps,
@@ -21,15 +23,21 @@ import {
  * Takes screenshots of every screen and state for reports/shots.
  *
  *   npm run shots -- Services Login   takes screenshots of these screens only
+ *   npm run shots -- --readme         takes the pictures of README.md only
  */
 
 const out = 'reports/shots'
+const readme = 'tests/shots/readme'
 
 const widths = [1440, 1024, 768, 390, 320] as const
 /** The widths at which the sidebar is a drawer. */
 const narrow = widths.filter((width) => width < 992)
 /** Window heights in pixels. Screenshots of pages taller than `most` are cut off. */
 const HEIGHT = { wide: 900, narrow: 780, most: 1800 }
+
+async function hideToolbar(page: Page): Promise<void> {
+  await page.addStyleTag({ content: '[data-demo-toolbar] { display: none !important }' })
+}
 
 /** Makes the window as tall as the page so that sticky elements do not cover the page's content. */
 async function showAll(page: Page, width: number, height: number): Promise<void> {
@@ -49,7 +57,7 @@ async function takeAll(
   state: string,
   at: readonly number[] = widths,
 ): Promise<void> {
-  await page.addStyleTag({ content: '[data-demo-toolbar] { display: none !important }' })
+  await hideToolbar(page)
   // Stops the page's timers so that toasts stay open and requests do not time out.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   // The layout of an overlay depends on the window's height, so the window must not grow while
@@ -99,7 +107,41 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenEntry) {
   }
 }
 
-const wanted = process.argv.slice(2)
+async function takeScreens(browser: Browser, base: string): Promise<void> {
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  for (const screen of screens) {
+    if (wanted.length > 0 && !wanted.includes(screen.name)) continue
+    await takeScreen(browser, base, screen)
+    console.log(screen.name)
+  }
+}
+
+/** Takes the pictures of README.md. They are committed, so they must stay small. */
+async function takeReadme(browser: Browser, base: string): Promise<void> {
+  const pictures = [
+    { name: 'Dashboard', file: 'dashboard.png', scheme: 'light' },
+    { name: 'Edit Services', file: 'edit-services.png', scheme: 'light' },
+    { name: 'Chat', file: 'messages.png', scheme: 'dark' },
+  ] as const
+  for (const { name, file, scheme } of pictures) {
+    const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await seedSession(page)
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width: 1200, height: 750 })
+    await show(page, screenNamed(name), 'loaded')
+    await hideToolbar(page)
+    await waitForAnimations(page)
+    await page.screenshot({ path: join(readme, file) })
+    await context.close()
+  }
+}
+
+const { values, positionals: wanted } = parseArgs({
+  options: { readme: { type: 'boolean' } },
+  allowPositionals: true,
+})
 const server = await preview({
   mode: 'demo',
   build: { outDir: 'dist-demo' },
@@ -108,13 +150,8 @@ const server = await preview({
 const base = 'http://127.0.0.1:5183'
 const browser = await chromium.launch(launchOptions())
 try {
-  rmSync(out, { recursive: true, force: true })
-  mkdirSync(out, { recursive: true })
-  for (const screen of screens) {
-    if (wanted.length > 0 && !wanted.includes(screen.name)) continue
-    await takeScreen(browser, base, screen)
-    console.log(screen.name)
-  }
+  if (values.readme) await takeReadme(browser, base)
+  else await takeScreens(browser, base)
 } finally {
   await browser.close()
   await server.close()
