@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 import { build, type Rolldown } from 'vite'
@@ -15,6 +15,8 @@ import budget from './budget.json' with { type: 'json' }
 const TINY = 2000
 
 const dir = mkdtempSync(join(tmpdir(), 'doorstep-size-'))
+/** Maps each chunk's URL to the code lengths of the packages and source files in the chunk. */
+const contents = new Map<string, Map<string, number>>()
 let routes: { file: string; files: string[] }[] = []
 process.env['VITE_API_BASE_URL'] = 'https://api.example.com/api/v1'
 await build({
@@ -22,9 +24,10 @@ await build({
   build: { outDir: dir, emptyOutDir: true },
   plugins: [
     {
-      name: 'doorstep:routes',
+      name: 'doorstep:contents',
       generateBundle(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        for (const chunk of chunks) contents.set(`/${chunk.fileName}`, partsOf(chunk))
         const main = chunks.find(({ isEntry }) => isEntry)
         if (!main) throw new Error('The build has no entry')
         routes = filesByRoute(chunks, main)
@@ -60,6 +63,29 @@ function filesByRoute(chunks: Rolldown.OutputChunk[], main: Rolldown.OutputChunk
     })
 }
 
+/** Returns the length of the code of each package and of each source file in a chunk. */
+function partsOf({ modules }: Rolldown.OutputChunk): Map<string, number> {
+  const parts = new Map<string, number>()
+  for (const [id, { renderedLength }] of Object.entries(modules)) {
+    const [file = ''] = id.replace(/^\0/, '').split('?')
+    const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? []
+    const part = name ?? relative(process.cwd(), file)
+    parts.set(part, (parts.get(part) ?? 0) + renderedLength)
+  }
+  return parts
+}
+
+/** Lists the packages and source files whose share of a file's `weight` is at least 500 bytes. */
+function describeContents(file: string, weight: number): string {
+  const parts = [...(contents.get(file) ?? [])].toSorted((a, b) => b[1] - a[1])
+  const whole = parts.reduce((total, [, length]) => total + length, 0)
+  return parts
+    .map(([name, length]) => ({ name, share: (length / whole) * weight }))
+    .filter(({ share }) => share >= 500)
+    .map(({ name, share }) => `${name} ${kB(share)}`)
+    .join(', ')
+}
+
 const weigh = (file: string) => brotliCompressSync(readFileSync(join(dir, file))).length
 const assets = new Map(
   readdirSync(join(dir, 'assets')).map((name) => [`/assets/${name}`, weigh(`assets/${name}`)]),
@@ -83,11 +109,14 @@ const pages = routes.map(({ file, files }) => {
 })
 
 const lines = [
-  'Files of 1 kB and more, kB br',
+  'Files of 1 kB and more, kB br, and about how much of it each package and source file is',
   ...[...assets]
     .filter(([, weight]) => weight >= 1000)
     .sort((a, b) => b[1] - a[1])
-    .map(([file, weight]) => `${kB(weight).padStart(8)}  ${file.replace('/assets/', '')}`),
+    .map(([file, weight]) => {
+      const name = file.replace('/assets/', '').padEnd(34)
+      return `${kB(weight).padStart(8)}  ${name}  ${describeContents(file, weight)}`.trimEnd()
+    }),
   '',
   'Per URL, kB br: JavaScript, styles, index.html, all, and the number of requests',
   ...pages.map(
