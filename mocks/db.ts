@@ -99,8 +99,25 @@ export class Db {
  */
 const SNAPSHOT_VERSION = 4
 
-function tablesOf(db: Db): [name: string, table: Map<string, unknown>][] {
+type TableName = keyof {
+  [Name in keyof Db as Db[Name] extends Map<string, unknown> ? Name : never]: Db[Name]
+}
+
+function tablesOf(db: Db): [name: TableName, table: Map<string, unknown>][] {
   return Object.entries(db).filter(
-    (field): field is [string, Map<string, unknown>] => field[1] instanceof Map,
+    (field): field is [TableName, Map<string, unknown>] => field[1] instanceof Map,
+  )
+}
+
+export type ListName = Exclude<TableName, 'pages' | 'settings'>
+
+/**
+ * Returns the tables but the content pages and the settings, of which there is a fixed number. The
+ * scenarios change them, so that a new table is part of all scenarios.
+ */
+export function listsOf(db: Db): [name: ListName, table: Map<string, unknown>][] {
+  return tablesOf(db).filter(
+    (table): table is [ListName, Map<string, unknown>] =>
+      table[0] !== 'pages' && table[0] !== 'settings',
   )
 }

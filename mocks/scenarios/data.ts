@@ -3,28 +3,11 @@ import { listPayments } from '@/api/payments'
 import { listSettings } from '@/api/settings'
 import { setTicketStatus } from '@/api/support'
 
-import type { Db } from '../db'
 import type { Scenario } from '../scenario'
 import { enlarge, LARGE } from '../seed/enlarge'
 import { seedId } from '../seed/random'
-import {
-  isAdmin,
-  keepFirst,
-  mistypedRows,
-  nulledRows,
-  rewrite,
-  displayedRows,
-} from './rewrite-data'
+import { displayedRows, keepOfAll, mistypedRows, nulledRows, rewrite } from './rewrite-data'
 import { XSS_MARK, xssPayloads, xssImages } from './xss-payloads'
-
-function keepOfAll(db: Db, count: number): void {
-  keepFirst(db.accounts, count, isAdmin)
-  keepFirst(db.bookings, count)
-  keepFirst(db.payments, count)
-  keepFirst(db.tickets, count)
-  keepFirst(db.conversations, count)
-  for (const [id, messages] of db.messages) db.messages.set(id, messages.slice(-count))
-}
 
 const HUGE_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(40)
 const HUGE_TEXT = 'A sentence that goes on and on, with a \u202eturn\u202c in it. '.repeat(300)
@@ -109,12 +92,9 @@ export const dataScenarios: Scenario[] = [
     description: 'Unknown statuses, roles and codes are shown unchanged.',
     path: '/support',
     seed(db) {
-      for (const account of db.accounts.values()) {
-        if (!isAdmin(account)) account.status = 'archived'
+      for (const row of displayedRows(db)) {
+        if ('status' in row) row['status'] = typeof row['status'] === 'number' ? 9 : 'escalated'
       }
-      for (const booking of db.bookings.values()) booking.status = 9
-      for (const payment of db.payments.values()) payment.status = 'under_review'
-      for (const ticket of db.tickets.values()) ticket.status = 'escalated'
       for (const service of db.services.values()) {
         for (const option of service.recurringOptions ?? []) option.frequency = 'fortnightly'
         for (const group of service.modifiers ?? []) group.selectionType = 'ranked'

@@ -1,4 +1,4 @@
-import type { Db } from '../db'
+import { type Db, listsOf } from '../db'
 
 type Row = Record<string, unknown>
 
@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
  * Deletes all rows after the first `count` rows. Neither counts nor deletes a row for which
  * `except` returns true.
  */
-export function keepFirst<T>(table: Map<string, T>, count: number, except?: (row: T) => boolean) {
+function keepFirst<T>(table: Map<string, T>, count: number, except?: (row: T) => boolean) {
   let kept = 0
   for (const [key, row] of table) {
     if (except?.(row)) continue
@@ -16,21 +16,23 @@ export function keepFirst<T>(table: Map<string, T>, count: number, except?: (row
 }
 
 /** Scenarios skip admin accounts so that admins can still sign in. */
-export const isAdmin = ({ role }: { role?: string | undefined }) => role === 'admin'
+export const isAdmin = ({ role }: { role?: unknown }) => role === 'admin'
 
-/** Returns the rows of all tables except pages and settings. Leaves out admin accounts. */
+/** Returns the rows of all lists. Leaves out admin accounts. */
 export function displayedRows(db: Db): Row[] {
-  const tables: Iterable<unknown>[] = [
-    [...db.accounts.values()].filter((row) => !isAdmin(row)),
-    db.categories.values(),
-    db.services.values(),
-    db.bookings.values(),
-    db.payments.values(),
-    db.tickets.values(),
-    db.conversations.values(),
-    [...db.messages.values()].flat(),
-  ]
-  return tables.flatMap((table) => [...table]) as Row[]
+  const rows = listsOf(db).flatMap(([, table]) => [...table.values()].flat() as Row[])
+  return rows.filter((row) => !isAdmin(row))
+}
+
+/** Keeps `count` rows of each list with pages, and so many of the newest messages of each chat. */
+export function keepOfAll(db: Db, count: number): void {
+  for (const [name, table] of listsOf(db)) {
+    if (name === 'categories' || name === 'services') continue
+    if (name !== 'messages') keepFirst(table as Map<string, Row>, count, isAdmin)
+  }
+  for (const [id, messages] of db.messages) {
+    db.messages.set(id, count === 0 ? [] : messages.slice(-count))
+  }
 }
 
 /** Fields that contain text written by people, not ids, statuses or dates. */

@@ -1,18 +1,11 @@
-import type { Db } from '../db'
-import { seedId } from './random'
+import { Db, type ListName, listsOf } from '../db'
+import { seedId, siblingId } from './random'
 
-/** How many rows each table should have. Tables that are missing here stay as they are. */
-export interface Sizes {
-  accounts?: number
-  bookings?: number
-  categories?: number
-  /** In all categories together. */
-  services?: number
-  payments?: number
-  tickets?: number
-  conversations?: number
-  /** In the newest conversation. */
-  messages?: number
+/**
+ * How many rows each table should have: `services` in all categories together, and `messages` in the
+ * newest conversation. Tables that are missing here stay as they are.
+ */
+export type Sizes = Partial<Record<ListName, number>> & {
   /** Modifier groups of the first service, and the options of each group. */
   groups?: number
   options?: number
@@ -20,24 +13,23 @@ export interface Sizes {
 
 /** The sizes of the scenario 'large', and the names of the mock server's flags. */
 export const LARGE: Required<Sizes> = {
+  ...sizesOfLists(1000),
   accounts: 4000,
-  bookings: 1000,
   categories: 40,
-  services: 1000,
-  payments: 1000,
-  tickets: 1000,
-  conversations: 1000,
   messages: 2000,
   groups: 20,
   options: 20,
 }
 
-type Kind = Parameters<typeof seedId>[0]
+/** Gives all lists the same size. */
+function sizesOfLists(count: number) {
+  const sizes = listsOf(new Db()).map(([name]) => [name, count] as const)
+  return Object.fromEntries(sizes) as Record<ListName, number>
+}
 
 /** Adds copies of the table's rows until there are `count`. `change` edits the copy number `n`. */
 function pad<Row extends { _id: string }>(
   table: Map<string, Row>,
-  kind: Kind,
   count = 0,
   change: (row: Row, n: number) => Row = (row) => row,
 ): void {
@@ -45,10 +37,13 @@ function pad<Row extends { _id: string }>(
   for (let n = models.length + 1; n <= count; n += 1) {
     const model = models[n % models.length]
     if (!model) return
-    const _id = seedId(kind, n)
+    const _id = siblingId(model._id, n)
     table.set(_id, change({ ...model, _id }, n))
   }
 }
+
+/** Lists that enlarge() does not just fill with copies. */
+const SPECIAL = new Set<ListName>(['accounts', 'categories', 'services', 'messages'])
 
 /** Enlarges the data with copies of the seeded rows. */
 export function enlarge(db: Db, sizes: Sizes): void {
@@ -56,7 +51,7 @@ export function enlarge(db: Db, sizes: Sizes): void {
   const customers = new Map([...db.accounts].filter(([, { role }]) => role === 'client'))
   const others = db.accounts.size - customers.size
   // Far from the seeded ids, of which other roles have some.
-  pad(customers, 'account', (sizes.accounts ?? 0) - others, (account, n) => ({
+  pad(customers, (sizes.accounts ?? 0) - others, (account, n) => ({
     ...account,
     _id: seedId('account', 0x10000 + n),
     email: `customer-${n}@example.com`,
@@ -67,9 +62,9 @@ export function enlarge(db: Db, sizes: Sizes): void {
   }))
   for (const account of customers.values()) db.accounts.set(account._id, account)
 
-  pad(db.categories, 'category', sizes.categories, (row, n) => ({ ...row, name: `Category ${n}` }))
+  pad(db.categories, sizes.categories, (row, n) => ({ ...row, name: `Category ${n}` }))
   const categoryIds = [...db.categories.keys()]
-  pad(db.services, 'service', sizes.services, (row, n) => ({
+  pad(db.services, sizes.services, (row, n) => ({
     ...row,
     name: `${row.name} ${n}`,
     categoryId: categoryIds[n % categoryIds.length] ?? row.categoryId,
@@ -96,10 +91,9 @@ export function enlarge(db: Db, sizes: Sizes): void {
     }))
   }
 
-  pad(db.bookings, 'booking', sizes.bookings)
-  pad(db.payments, 'payment', sizes.payments)
-  pad(db.tickets, 'ticket', sizes.tickets)
-  pad(db.conversations, 'conversation', sizes.conversations)
+  for (const [name, table] of listsOf(db)) {
+    if (!SPECIAL.has(name)) pad(table as Map<string, { _id: string }>, sizes[name])
+  }
   for (const id of db.conversations.keys()) {
     if (!db.messages.has(id)) db.messages.set(id, [])
   }

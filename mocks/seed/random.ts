@@ -55,5 +55,10 @@ const prefixes = {
 
 /** Returns an id of 24 hex digits. */
 export function seedId(kind: keyof typeof prefixes, n: number): string {
-  return `66f2${prefixes[kind]}${n.toString(16).padStart(18, '0')}`
+  return siblingId(`66f2${prefixes[kind]}`, n)
+}
+
+/** Returns the id number `n` of the same kind as `id`. */
+export function siblingId(id: string, n: number): string {
+  return `${id.slice(0, 6)}${n.toString(16).padStart(18, '0')}`
 }

@@ -1,7 +1,10 @@
+import { listsOf } from '@mocks/db'
 import { backend } from '@mocks/node'
-import { scenarios } from '@mocks/scenarios/all'
+import { findScenario, scenarios } from '@mocks/scenarios/all'
 import { XSS_MARK, xssPayloads } from '@mocks/scenarios/xss-payloads'
 import { demoAdmin, tokenFor } from '@mocks/seed/admins'
+import { siblingId } from '@mocks/seed/random'
+import { seedDb } from '@mocks/seed/seed'
 import { API } from '@tests/api/mock-responses'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
@@ -31,6 +34,33 @@ describe('the scenarios', () => {
     expect(xssPayloads.every((payload) => page?.content?.includes(payload))).toBe(true)
     expect(backend.db.accounts.get(demoAdmin._id)?.userInfo?.name).toBe(demoAdmin.name)
   })
+})
+
+it.each<[string, number, object]>([
+  ['empty', 0, {}],
+  ['one-page', 10, { name: 'Coupon', status: 'active', createdAt: '2026-03-05' }],
+  ['unknown-codes', 20, { name: 'Coupon', status: 'escalated' }],
+  ['huge', 20, { createdAt: '9999-12-31T23:59:59.999Z' }],
+  ['xss', 20, { name: expect.stringContaining(XSS_MARK) as string }],
+  ['rtl', 20, { name: expect.stringMatching(/[\u0590-\u06ff]/) as string }],
+])('The scenario %s concerns a table that it does not name', (name, count, row) => {
+  const ids = Array.from({ length: 20 }, (_, index) => siblingId('66f2cc', index + 1))
+  const coupon = { name: 'Coupon', status: 'active', createdAt: '2026-03-05' }
+  const coupons = new Map(ids.map((_id) => [_id, { ...coupon, _id }]))
+  findScenario(name)?.seed?.(Object.assign(seedDb(new Date()), { coupons }), new Date())
+  expect(coupons.size).toBe(count)
+  expect([...coupons.values()]).toEqual(
+    Array(count).fill(expect.objectContaining({ ...row, _id: expect.any(String) as string })),
+  )
+})
+
+it("The scenario 'large' enlarges every list", () => {
+  backend.use('large')
+  const { accounts, categories, ...others } = Object.fromEntries(
+    listsOf(backend.db).map(([name, table]) => [name, table.size]),
+  )
+  expect([accounts, categories]).toEqual([4000, 40])
+  expect(new Set(Object.values(others))).toEqual(new Set([1000]))
 })
 
 it('a reset rejects hanging requests and ends the faults', async () => {
