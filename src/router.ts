@@ -60,7 +60,10 @@ export function createAppRouter({
 }
 
 /**
- * Chromium never asks again for code that it could not load. So while the browser seems to be
+ * WORKAROUND: Chromium never asks again for code that it could not load. Can go together with
+ * importAgain().
+ *
+ * While the browser seems to be
  * offline, a screen's code is asked for only if the host answers.
  */
 export function loadCodeOnlyOnline(router: ReturnType<typeof createAppRouter>): void {

@@ -1,5 +1,6 @@
 /*
- * Without the first two fixes below, DOMPurify removes almost nothing in happy-dom.
+ * WORKAROUND: Without the first two fixes below, DOMPurify removes almost nothing in happy-dom. Each
+ * fix can go when the tests pass without it (with happy-dom 21.0.4, they do not).
  * tests/e2e/demo/xss.spec.ts tests DOMPurify in a real browser.
  */
 

@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
 
 /**
- * From version 25 on, Node has a `localStorage` of its own, which is undefined without a file to
- * store it in and hides happy-dom's. Version 20 does not know the flag that turns it off.
+ * WORKAROUND: From version 25 on, Node has a `localStorage` of its own, which is undefined without a
+ * file to store it in and hides happy-dom's. Version 20 does not know the flag that turns it off. Can
+ * go when happy-dom replaces what Node has (21.0.4 does not).
  */
 const workerFlags =
   Number.parseInt(process.versions.node, 10) >= 25 ? ['--no-experimental-webstorage'] : []

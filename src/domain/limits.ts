@@ -44,7 +44,10 @@ export const CHUNK_LOAD_TIMEOUT = 120_000
 export const MODAL_TRANSITION = 300
 export const BACKDROP_TRANSITION = 150
 export const COLLAPSE_TRANSITION = 300
-/** Mantine returns the focus 10 ms after a menu or a modal has closed. A modal must open later. */
+/**
+ * WORKAROUND: Mantine returns the focus 10 ms after a menu or a modal has closed. A modal must open
+ * later. Can go when its useFocusReturn() needs no timer (9.7.3 has one).
+ */
 export const FOCUS_RETURN_MS = 50
 export const TOOLTIP_OPEN_DELAY = 250
 export const TOOLTIP_CLOSE_DELAY = 400

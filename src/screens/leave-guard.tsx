@@ -65,7 +65,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   /** Asks after Back or Forward. Resolves to true if the router must stay. */
   async function isBlockedMove(isLeft: IsLeft): Promise<boolean> {
     const move = ++historyMoves.current
-    // Forward after Back. The router would undo this move by `history.go(0)`, which reloads.
+    // Forward after Back.
+    // WORKAROUND: The router would undo this move by `history.go(0)`, which reloads. Can go when
+    // @tanstack/history does not (1.162.5 does).
     if (history.state?.__TSR_key === router.state.location.state.__TSR_key) {
       dismissModal()
       return false

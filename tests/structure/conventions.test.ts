@@ -59,6 +59,24 @@ describe('the source', () => {
   })
 })
 
+it('Each WORKAROUND says when it can go', () => {
+  const comments = everyFile
+    .filter((file) => /\.(?:tsx?|css)$/.test(file) && file !== THIS)
+    .flatMap((file) =>
+      [...read(file).matchAll(/\/\*[^]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm)].map(([text]) => ({
+        file,
+        text: text.replaceAll(/\s+(?:\*|\/\/)\s*/g, ' '),
+      })),
+    )
+    .filter(({ text }) => text.includes('WORKAROUND'))
+  expect(comments.length).toBeGreaterThan(10)
+  expect(
+    comments.filter(
+      ({ text }) => !/WORKAROUND: .*\bcan (?:go|stay open) (?:when|once|together)\b/is.test(text),
+    ),
+  ).toEqual([])
+})
+
 describe('the repository never contains', () => {
   it("a path on a developer's machine", () => {
     const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

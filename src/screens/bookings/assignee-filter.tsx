@@ -7,7 +7,10 @@ import { nameOf } from '@/domain/account/person'
 import { PAGE_SIZE } from '@/domain/limits'
 import { type SearchableOption, SearchableSelect } from '@/ui/form/searchable-select'
 
-/** Mantine's Select forgets an option that is not listed while it is '' or undefined. */
+/**
+ * WORKAROUND: Mantine's Select forgets an option that is not listed if its value is ''. Can go when
+ * it keeps such an option like any other (9.7.3 does not).
+ */
 const ALL = { value: 'all', label: 'All' }
 const SEARCH_DEBOUNCE_MS = 300
 

@@ -132,7 +132,9 @@ const ConversationRow = memo(function ConversationRow(props: ConversationRowProp
       <span className={classes.time}>{relativeTime(updatedAt, now)}</span>
       {/*
        * While a chat is open, its preview is CSS content so that the page doesn't contain the text
-       * twice. WebKit doesn't repaint changed CSS content, so the key creates a new element.
+       * twice.
+       * WORKAROUND: WebKit doesn't repaint changed CSS content, so the key creates a new element. Can
+       * go when WebKitGTK does (2.50 does not).
        */}
       {active ? (
         <span key={preview} className={classes.preview} data-text={preview} />

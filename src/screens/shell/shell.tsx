@@ -121,8 +121,10 @@ export function AdminShell() {
         }}
         padding={{ base: 'md', md: 'lg' }}
         transitionDuration={0}
-        // Keeps `data-resizing`, which only turns off transitions. Mantine would remove it after the
-        // first render, and the browser would then calculate the page's styles a second time.
+        // Keeps `data-resizing`, which only turns off transitions.
+        // WORKAROUND: Mantine would remove it after the first render, and the browser would then
+        // calculate the page's styles a second time. Can go when AppShell begins without it (9.7.3
+        // does not).
         mod={{ resizing: true }}
         inert={isBlocked}
       >

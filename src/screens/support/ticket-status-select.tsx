@@ -46,7 +46,8 @@ export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectPr
     <Select
       className={classes.status}
       wrapperProps={{ ref: select }}
-      // Mantine's inputs drop the property `aria-describedby`.
+      // WORKAROUND: Mantine's inputs drop the property `aria-describedby`. Can go when they keep it
+      // (9.7.3 does not).
       ref={(input) => input?.setAttribute('aria-describedby', describedBy)}
       aria-label="Status"
       value={status}

@@ -19,7 +19,10 @@ const icons = {
 
 /**
  * Has its own drag handling, which dismisses a toast only if it is dragged by at least
- * TOAST_DISMISS_FRACTION of its width. Mantine would accept a shorter drag or a quick flick.
+ * TOAST_DISMISS_FRACTION of its width.
+ *
+ * WORKAROUND: Mantine would accept a shorter drag or a quick flick. Can go when its Notifications take
+ * the fraction (in 9.7.3, it is fixed).
  */
 function ToastCard({ id = '', color, message }: NotificationData) {
   const card = useRef<HTMLDivElement>(null)
@@ -29,7 +32,10 @@ function ToastCard({ id = '', color, message }: NotificationData) {
   const [offset, setOffset] = useState(0)
   const Icon = icons[color as ToastTone]
 
-  /** For what Mantine does not stop its timer for: a touch drag, and the keyboard's focus. */
+  /**
+   * WORKAROUND: Mantine does not stop its timer for a touch drag, nor for the focus in what this card
+   * renders. Can go when it does.
+   */
   function hold(isHeld: boolean) {
     notifications.update({ id, message, autoClose: isHeld ? false : TOAST_AUTO_CLOSE })
   }

@@ -55,7 +55,8 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
       </>
     ),
     role: tone === 'error' ? 'alert' : 'status',
-    // Mantine restarts the time of a toast that is shown already only if it changes.
+    // WORKAROUND: Mantine restarts the time of a toast that is shown already only if it changes. Can
+    // go when an update restarts it (in 9.7.3, it does not).
     autoClose: TOAST_AUTO_CLOSE + Math.random(),
   }
   // `update` does nothing if no toast has this id, and `show` does nothing if one has.

@@ -36,7 +36,8 @@ export function NumberField<Values extends FieldValues>(
   const initial = text(get(defaultValues, props.name))
   const before = useRef(typed)
   const [isCut, setCut] = useState(false)
-  // React's onBeforeInput misses what is pasted in Firefox.
+  // WORKAROUND: React's onBeforeInput misses what is pasted in Firefox. Can go when React uses the
+  // browser's event (react/react#11211).
   const limit = useEventListener('beforeinput', (event) => {
     const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
     const kept = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0))

@@ -52,7 +52,8 @@ const renderOption: NonNullable<SelectProps['renderOption']> = ({ option, checke
 export function SearchableSelect(props: SearchableSelectProps) {
   const { data, onChange, onSearch, isSearching = false, onOpen, ...rest } = props
   const [phase, setPhase] = useState<'closed' | 'open' | 'typing'>('closed')
-  // Mantine needs another rendering once the list is in the document, to read its id and options.
+  // WORKAROUND: Mantine needs another rendering once the list is in the document, to read its id and
+  // options. Can go when it renders again by itself (9.7.3 does not).
   const [shownPhase] = useDebouncedValue(phase, 5)
   return (
     <Select

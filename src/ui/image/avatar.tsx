@@ -29,8 +29,9 @@ export function Avatar({ src, name, size = 36 }: AvatarProps) {
       {photo ? (
         <img {...photo} alt="" />
       ) : (
-        // CSS draws the initials so that text copied from a table doesn't include them. The key
-        // remounts the element when they change: WebKit doesn't repaint changed CSS content.
+        // CSS draws the initials so that text copied from a table doesn't include them.
+        // WORKAROUND: WebKit doesn't repaint changed CSS content, so the key remounts the element.
+        // Can go when WebKitGTK does (2.50 does not).
         <span key={letters} data-initials={letters} />
       )}
     </span>

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Mantine returns the focus from a closed dialog after 10 ms, unless it has moved. */
+/**
+ * WORKAROUND: Mantine returns the focus from a closed dialog after 10 ms, unless it has moved. Can go
+ * when its useFocusReturn() needs no timer (9.7.3 has one).
+ */
 const AFTER_MANTINE_MS = 20
 
 /** A dialog, a menu or a toast. */

@@ -1,4 +1,8 @@
-/** Chromium remembers that a module could not be loaded, and asks again only at another address. */
+/**
+ * WORKAROUND: Browsers remember that a module could not be loaded, and ask again only at another
+ * address. Can go when they follow whatwg/html#10327, which Firefox does from 155 on; in Chromium,
+ * that is issue 534781954, and in WebKit bug 319492.
+ */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()

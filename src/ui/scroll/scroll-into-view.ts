@@ -1,6 +1,8 @@
 /**
- * Scrolls a list of tabs sideways so that the chosen tab is in the middle. In Chromium,
- * `scrollIntoView` would also make Tab start behind that element.
+ * Scrolls a list of tabs sideways so that the chosen tab is in the middle.
+ *
+ * WORKAROUND: In Chromium, `scrollIntoView` would also make Tab start behind that element. Can go
+ * when it does not (156 does).
  */
 export function scrollIntoViewRef(chosen: HTMLElement | null): void {
   const list = chosen?.parentElement
