@@ -30,6 +30,8 @@ interface Count {
   count: number
   /** How many rows were looked at, if there are more. */
   among: number | undefined
+  /** False if there may be more rows than those that were looked at. */
+  isSure: boolean
 }
 
 function countOf<Row>(
@@ -37,7 +39,8 @@ function countOf<Row>(
   hasMore: boolean,
   isMatch: (row: Row) => boolean,
 ): Count {
-  return { count: rows.filter(isMatch).length, among: hasMore ? rows.length : undefined }
+  const { length: count } = rows.filter(isMatch)
+  return { count, among: hasMore ? rows.length : undefined, isSure: !hasMore }
 }
 
 function useCount<Row extends { _id: string }>(
@@ -48,7 +51,10 @@ function useCount<Row extends { _id: string }>(
   return useQuery({
     ...options,
     enabled,
-    select: (list) => countOf(currentRows(list), list.extent === 'limit', isMatch),
+    select(list) {
+      const count = countOf(currentRows(list), list.extent === 'limit', isMatch)
+      return { ...count, isSure: count.isSure && list.doubt === undefined }
+    },
   })
 }
 
@@ -116,7 +122,7 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
       link: { to: '/transactions', search: { status: 'failed' } },
     },
   ]
-  const shown = items.filter(({ query: { data } }) => data?.count !== 0 || data.among !== undefined)
+  const shown = items.filter(({ query: { data } }) => data?.count !== 0 || !data.isSure)
 
   if (shown.length === 0) {
     return (

@@ -47,6 +47,7 @@ export function ExportCsv<Row extends WithId>(props: ExportCsvProps<Row>) {
   const { list, isMatch } = matches
   const { select = isMatch && ((rows: readonly Row[]) => rows.filter(isMatch)) } = props
   const { fetchAll, isPending, progress } = useFetchAll(list, {
+    title: `Export of ${name}`,
     noun: 'rows',
     failure: 'Nothing was exported.',
     onFetched: (rows) => save(select ? select(rows) : rows),

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import { formatCount, formatNumber } from '@/domain/format/count'
 import { doubts, type WholeList } from '@/domain/list/whole-list'
 import { toast } from '@/ui/feedback/toast'
 
 import { type ListReader, SearchProgress } from './whole-list-search'
 
 interface FetchAllOptions<Row> {
+  /** What the rows are read for, such as 'Export of accounts'. */
+  title: string
   /** Such as 'accounts'. */
   noun: string
   /** Says what has not happened if the list can't be read. */
@@ -21,26 +24,35 @@ interface FetchAllOptions<Row> {
  */
 export function useFetchAll<Row>(
   list: ListReader<Row>,
-  { noun, failure, onFetched }: FetchAllOptions<Row>,
+  { title, noun, failure, onFetched }: FetchAllOptions<Row>,
 ) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<WholeList<Row>>()
+  /** The same, also when the component is unmounted. */
+  const latest = useRef<WholeList<Row>>(undefined)
   const reading = useRef<AbortController>(null)
   useEffect(function stopOnUnmount() {
     return () => reading.current?.abort()
   }, [])
   const { mutate, isPending } = useMutation({
-    meta: { errorDisplay: 'screen' },
+    meta: {
+      errorDisplay: 'screen',
+      progress: () => `${title}: ${pagesRead(latest.current)}. ${failure}`,
+    },
     gcTime: 0,
-    mutationFn: (signal: AbortSignal) => list.fetchAll(client, { signal, onProgress: setProgress }),
+    mutationFn: (signal: AbortSignal) => list.fetchAll(client, { signal, onProgress: show }),
     onError(error, signal) {
       if (!signal.aborted) toast.error(failure, { note: error.message })
     },
   })
+  function show(part: WholeList<Row> | undefined) {
+    latest.current = part
+    setProgress(part)
+  }
   function fetchAll() {
     if (isPending) return
     reading.current = new AbortController()
-    setProgress(undefined)
+    show(undefined)
     mutate(reading.current.signal, {
       onSuccess({ rows, doubt }) {
         onFetched(rows)
@@ -52,4 +64,11 @@ export function useFetchAll<Row>(
     <SearchProgress noun={noun} progress={progress} onStop={() => reading.current?.abort()} />
   )
   return { fetchAll, isPending, progress: shown }
+}
+
+/** Returns, for example, '3 of 15 pages read'. */
+function pagesRead(part: WholeList<unknown> | undefined): string {
+  const { fetched = 0, pages } = part ?? {}
+  if (pages === undefined) return `${formatCount(fetched, 'page')} read`
+  return `${formatNumber(fetched)} of ${formatCount(pages, 'page')} read`
 }

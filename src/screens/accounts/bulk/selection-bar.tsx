@@ -44,6 +44,7 @@ export function SelectionBar(props: SelectionBarProps) {
     return dismissModal
   }, [])
   const { fetchAll, isPending, progress } = useFetchAll(list, {
+    title: 'Selection of all matches',
     noun: 'accounts',
     failure: 'Nothing was selected.',
     onFetched: (rows) =>
