@@ -54,6 +54,44 @@ describe('toast', () => {
     await waitFor(() => expect(screen.queryAllByRole('status')).toEqual([]))
   })
 
+  it.each([
+    ['after five seconds in sight, if it came while the page was hidden', 0],
+    ['for the rest of its time, if the page was hidden meanwhile', 4000],
+  ])('is shown %s', async (_, seenBefore) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    function setVisibility(state: DocumentVisibilityState) {
+      visibility.mockReturnValue(state)
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    }
+    renderUi(<p>Page</p>)
+    if (seenBefore === 0) setVisibility('hidden')
+    toast.error('Server is busy')
+    const alert = await screen.findByRole('alert')
+    await act(() => vi.advanceTimersByTimeAsync(seenBefore))
+    setVisibility('hidden')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(alert).toBeVisible()
+    setVisibility('visible')
+    await act(() => vi.advanceTimersByTimeAsync(4500 - seenBefore))
+    expect(alert).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    await waitFor(() => expect(alert).not.toBeInTheDocument())
+  })
+
+  it('starts its time again when it is sent again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    renderUi(<p>Page</p>)
+    toast.error('Server is busy')
+    const alert = await screen.findByRole('alert')
+    await act(() => vi.advanceTimersByTimeAsync(4000))
+    act(() => void toast.error('Server is busy'))
+    await act(() => vi.advanceTimersByTimeAsync(4000))
+    expect(alert).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(1500))
+    await waitFor(() => expect(alert).not.toBeInTheDocument())
+  })
+
   it('stays while the pointer is on it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     renderUi(<p>Page</p>)

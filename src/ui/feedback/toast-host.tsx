@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core'
-import { useDrag, useMergedRef } from '@mantine/hooks'
+import { useDocumentVisibility, useDrag, useMergedRef } from '@mantine/hooks'
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { TOAST_AUTO_CLOSE, TOAST_DISMISS_FRACTION } from '@/domain/limits'
 import type { ToastTone } from '@/ui/feedback/toast'
@@ -17,44 +17,77 @@ const icons = {
   warning: IconAlertTriangle,
 } satisfies Record<ToastTone, unknown>
 
+interface ToastCardProps extends NotificationData {
+  /** The pointer is on one of the toasts. */
+  isPointed: boolean
+  onPoint: (isPointed: boolean) => void
+}
+
 /**
+ * Has its own time, which stands still while the page is hidden. It starts again after the pointer
+ * was on any toast, or the focus or a drag on this one.
+ *
+ * WORKAROUND: Mantine's time goes on in a hidden page, during a touch drag and with the focus on what
+ * this card renders. Can go when it stops for them (in 9.7.3, it does not).
+ *
  * Has its own drag handling, which dismisses a toast only if it is dragged by at least
  * TOAST_DISMISS_FRACTION of its width.
  *
  * WORKAROUND: Mantine would accept a shorter drag or a quick flick. Can go when its Notifications take
  * the fraction (in 9.7.3, it is fixed).
  */
-function ToastCard({ id = '', color, message }: NotificationData) {
+function ToastCard({ id = '', color, message, isPointed, onPoint }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
   const focusedBefore = useRef<Element>(null)
   /** The horizontal offset as a fraction of the toast's width. A negative offset is to the left. */
   const [offset, setOffset] = useState(0)
+  const [isUnderPointer, setUnderPointer] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  /** Milliseconds until the toast closes, not counting those since the timer has started. */
+  const timeLeft = useRef(TOAST_AUTO_CLOSE)
+  const timed = useRef(message)
   const Icon = icons[color as ToastTone]
 
-  /**
-   * WORKAROUND: Mantine does not stop its timer for a touch drag, nor for the focus in what this card
-   * renders. Can go when it does.
-   */
-  function hold(isHeld: boolean) {
-    notifications.update({ id, message, autoClose: isHeld ? false : TOAST_AUTO_CLOSE })
-  }
-
   const { ref: dragRef, active } = useDrag<HTMLDivElement>(
-    ({ movement, first, last, canceled }) => {
+    ({ movement, last, canceled }) => {
       const dragged = movement[0] / (card.current?.offsetWidth ?? 1)
       if (!last) {
         wasDragged.current = true
-        if (first) hold(true)
         setOffset(dragged)
       } else if (!canceled && Math.abs(dragged) >= TOAST_DISMISS_FRACTION) {
         notifications.hide(id)
       } else {
         setOffset(0)
-        hold(false)
       }
     },
     { axis: 'x', threshold: 5 },
+  )
+
+  const isHeld = isPointed || isFocused || active
+  const isSeen = useDocumentVisibility() === 'visible'
+  useEffect(
+    function closeInTime() {
+      // A toast that is sent again has a new message element.
+      if (isHeld || message !== timed.current) timeLeft.current = TOAST_AUTO_CLOSE
+      timed.current = message
+      if (isHeld || !isSeen) return undefined
+      const since = Date.now()
+      const timer = setTimeout(() => notifications.hide(id), timeLeft.current)
+      return () => {
+        clearTimeout(timer)
+        timeLeft.current -= Date.now() - since
+      }
+    },
+    [id, isHeld, isSeen, message],
+  )
+  useEffect(
+    function holdAll() {
+      if (!isUnderPointer) return undefined
+      onPoint(true)
+      return () => onPoint(false)
+    },
+    [isUnderPointer, onPoint],
   )
 
   return (
@@ -67,16 +100,18 @@ function ToastCard({ id = '', color, message }: NotificationData) {
         transform: offset === 0 ? undefined : `translateX(${offset * 100}%)`,
         opacity: 1 - Math.abs(offset) * 0.75,
       }}
+      onMouseEnter={() => setUnderPointer(true)}
+      onMouseLeave={() => setUnderPointer(false)}
       onPointerDownCapture={() => {
         wasDragged.current = false
       }}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
         focusedBefore.current = relatedTarget
-        hold(true)
+        setFocused(true)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) hold(false)
+        if (!currentTarget.contains(relatedTarget)) setFocused(false)
       }}
       onClickCapture={(event) => {
         // A drag also ends with a click, which must neither follow a link nor close the toast.
@@ -105,16 +140,19 @@ function ToastCard({ id = '', color, message }: NotificationData) {
 }
 
 export function ToastHost() {
+  const [isPointed, setPointed] = useState(false)
   return (
     <Notifications
       position="top-right"
       classNames={{ root: classes.host }}
-      autoClose={TOAST_AUTO_CLOSE}
+      autoClose={false}
       containerWidth={380}
       transitionDuration={200}
       allowDragDismiss={false}
       allowScrollDismiss={false}
-      renderNotification={(data) => <ToastCard {...data} />}
+      renderNotification={(data) => (
+        <ToastCard {...data} isPointed={isPointed} onPoint={setPointed} />
+      )}
     />
   )
 }

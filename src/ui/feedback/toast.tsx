@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { trimText } from '@/domain/format/trim'
-import { TOAST_AUTO_CLOSE } from '@/domain/limits'
 import { Sentence } from '@/ui/page/sentence'
 
 export type ToastTone = 'success' | 'error' | 'warning'
@@ -55,9 +54,6 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
       </>
     ),
     role: tone === 'error' ? 'alert' : 'status',
-    // WORKAROUND: Mantine restarts the time of a toast that is shown already only if it changes. Can
-    // go when an update restarts it (in 9.7.3, it does not).
-    autoClose: TOAST_AUTO_CLOSE + Math.random(),
   }
   // `update` does nothing if no toast has this id, and `show` does nothing if one has.
   notifications.update(notification)
