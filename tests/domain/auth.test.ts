@@ -11,6 +11,9 @@ describe('isEmail', () => {
     'ANN@EXAMPLE.COM',
     'a@b.co',
     '  ann@example.com ',
+    'ann@müller.example',
+    'jürgen@example.com',
+    '用户@例え.テスト',
   ])('accepts %j', (text) => {
     expect(isEmail(text)).toBe(true)
   })

@@ -86,6 +86,13 @@ describe('Login validation', () => {
 })
 
 describe('A sign-in', () => {
+  it.each(['jürgen@doorstep.example', 'ann@bücher.example'])('sends %s as typed', async (typed) => {
+    const app = await open()
+    await send(app, { email: typed, password: 'long enough' })
+    await waitFor(() => expect(logins()).toHaveLength(1))
+    expect(logins()[0]).toMatchObject({ body: { email: typed } })
+  })
+
   it('sends the trimmed email, the unchanged password, device_id 2 and the role admin', async () => {
     const app = await open()
     const email = ' \u200B\u202Asomeone@doorstep.example\u202C '
@@ -187,7 +194,9 @@ describe('The Login screen', () => {
   it('works with password managers and the keyboard', async () => {
     const { user } = await open()
     expect(email()).toHaveAttribute('autocomplete', 'username')
-    expect(email()).toHaveAttribute('type', 'email')
+    // Not of the type 'email', which changes what is typed.
+    expect(email()).toHaveAttribute('type', 'text')
+    expect(email()).toHaveAttribute('inputmode', 'email')
     expect(email()).toHaveFocus()
     expect(password()).toHaveAttribute('autocomplete', 'current-password')
     expect(password()).toHaveAttribute('type', 'password')

@@ -6,9 +6,11 @@ export const ADMIN_ROLE = 'admin'
 export const OTP_LENGTH = 4
 export const PASSWORD_MIN_LENGTH = 8
 
-// HTML's own pattern for email inputs, changed to require a dot in the domain.
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+// HTML's own pattern for email inputs, changed to require a dot in the domain, and to accept the
+// letters of all languages.
+const LETTER = String.raw`\p{L}\p{M}\p{N}`
+const LABEL = `[${LETTER}](?:[${LETTER}-]{0,61}[${LETTER}])?`
+const EMAIL = new RegExp(`^[${LETTER}_.!#$%&'*+/=?^\`{|}~\\-]+@${LABEL}(?:\\.${LABEL})+$`, 'u')
 
 export function isEmail(text: string): boolean {
   return EMAIL.test(trimIdentifier(text))

@@ -33,7 +33,12 @@ export const passwordSchema = z
 export const emailField = {
   name: 'email',
   label: 'Email',
-  type: 'email',
+  // Chromium turns a domain with an umlaut in a field of type 'email' into punycode.
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
   autoComplete: 'username',
   required: true,
 } as const

@@ -72,3 +72,20 @@ test('the Enter that confirms a word sends no message', async ({ page, server })
   await expect(box).toHaveValue('')
   await expect.poll(sent).toEqual(['私'])
 })
+
+for (const [path, call] of [
+  ['/login', 'users/login'],
+  ['/forgot-password', 'users/forgot-password'],
+  ['/delete-account', 'users/delete-account'],
+] as const) {
+  test(`an email with umlauts goes out as typed from ${path}`, async ({ page, server }) => {
+    await page.goto(path)
+    await page.getByLabel('Email').pressSequentially('jürgen@bücher.example')
+    const password = page.getByLabel('Password', { exact: true })
+    if (path !== '/forgot-password') await password.fill('long enough')
+    if (path === '/delete-account') await page.getByRole('radio', { name: 'User' }).check()
+    await page.getByLabel('Email').press('Enter')
+    const sent = () => server.backend.calls.find((one) => one.path === call)?.body
+    await expect.poll(sent).toMatchObject({ email: 'jürgen@bücher.example' })
+  })
+}
