@@ -172,6 +172,27 @@ describe('imageFileError', () => {
     expect(await imageFileError(new File(['x'], name, { type }))).toBe(reason)
   })
 
+  it.each([
+    ['BMP', 'BM\x36\0\0\0'],
+    ['ICO', '\0\0\x01\0\x01\0'],
+    ['AVIF', '\0\0\0\x20ftypavif'],
+    ['HEIC', '\0\0\0\x18ftypheic'],
+    ['TIFF', 'II*\0'],
+    ['JPEG XL', '\xFF\x0A'],
+    ['JPEG 2000', '\0\0\0\x0CjP  '],
+    ['PDF', '%PDF-1.7'],
+  ])('recognizes %s under another name by its first bytes', async (_, start) => {
+    const bytes = Uint8Array.from(start, (character) => character.charCodeAt(0))
+    for (const [name, type] of [
+      ['a.png', 'image/png'],
+      ['a.jpg', 'image/jpeg'],
+      ['a.webp', ''],
+    ]) {
+      const reason = await imageFileError(new File([bytes], name!, { type: type! }))
+      expect(reason).toBe('Choose a PNG, JPEG, WebP or GIF image.')
+    }
+  })
+
   it('reports files that are too large or empty', async () => {
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
     expect(await imageFileError(large)).toBe(

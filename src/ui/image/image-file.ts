@@ -12,6 +12,13 @@ const TYPES: Record<string, RegExp> = {
 export const ACCEPTED_IMAGES = Object.keys(TYPES).join(',')
 const MAX_BYTES = 5 * 1024 * 1024
 
+/** How the accepted types begin. */
+const ACCEPTED = /^(?:\x89PNG|GIF8|\xFF\xD8\xFF|RIFF.{4}WEBP)/s
+/** How others begin that a browser may show under any name: BMP, icons, TIFF, JPEG XL and PDF. */
+const OTHERS = ['BM', '\0\0\x01\0', '\0\0\x02\0', 'II*\0', 'MM\0*', '\xFF\x0A', '%PDF']
+/** The first box of AVIF, HEIC and videos, of JPEG 2000, and of JPEG XL. */
+const OTHER_BOXES = new Set(['ftyp', 'jP  ', 'JXL '])
+
 const WRONG_TYPE = 'Choose a PNG, JPEG, WebP or GIF image.'
 /** Browsers don't tell which. */
 const TOO_LARGE = 'This image has too many pixels or is damaged. Choose another one.'
@@ -22,23 +29,25 @@ export async function imageFileError(file: File): Promise<string | null> {
     file.type === ''
       ? Object.values(TYPES).some((extension) => extension.test(file.name))
       : Object.hasOwn(TYPES, file.type)
-  if (!isImage) return WRONG_TYPE
+  // The browser derives a file's type from its name.
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  const isOther =
+    OTHERS.some((other) => start.startsWith(other)) || OTHER_BOXES.has(start.slice(4, 8))
+  if (!isImage || isOther) return WRONG_TYPE
   if (file.size > MAX_BYTES) return 'This image is larger than 5 MB. Choose a smaller one.'
   if (file.size === 0) return 'This file is empty. Choose another one.'
-  return decodingError(file)
+  if (await canDecode(file)) return null
+  return ACCEPTED.test(start) ? TOO_LARGE : WRONG_TYPE
 }
 
-/** The browser derives a file's type from its name, so a page named `.png` has the right type. */
-async function decodingError(file: File): Promise<string | null> {
+async function canDecode(file: File): Promise<boolean> {
   const image = new Image()
   image.src = URL.createObjectURL(file)
   try {
     await image.decode()
-    return null
+    return true
   } catch {
-    // JPEG begins with three bytes that are no text.
-    const isImage = /^(?:.PNG|GIF8|RIFF|\uFFFD{3})/.test(await file.slice(0, 4).text())
-    return isImage ? TOO_LARGE : WRONG_TYPE
+    return false
   } finally {
     URL.revokeObjectURL(image.src)
   }
