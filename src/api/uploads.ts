@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { removePhotoData } from '@/domain/photo'
+
 import { send } from './client/http'
 import { parsePayload } from './schema/envelope'
 
@@ -17,20 +19,23 @@ export const uploaded = z.object({ fileUrl: z.string().check(z.minLength(1)) })
 export const UPLOAD_PATH = 'users/upload-file'
 
 /**
- * Resolves to the file's URL on the server. Throws ApiError, or the signal's reason if the caller
+ * Sends the file without what a photo tells about where and when it was taken. Resolves to the
+ * file's URL on the server. Throws ApiError, or the signal's reason if the caller
  * aborts the upload.
  */
 export async function uploadFile(
   file: File,
   { signal, onProgress }: UploadOptions = {},
 ): Promise<string> {
+  const cleaned = await removePhotoData(file)
+  signal?.throwIfAborted()
   const body = await send({
     method: 'post',
     path: UPLOAD_PATH,
     signal,
     success: '2xx',
     timeoutMs: UPLOAD_TIMEOUT_MS,
-    fetch: (request) => postWithProgress(request, file, onProgress),
+    fetch: (request) => postWithProgress(request, cleaned, onProgress),
   })
   return parsePayload(body, uploaded).fileUrl
 }

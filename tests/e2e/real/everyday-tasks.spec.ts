@@ -43,6 +43,51 @@ test("an image whose address is relative is shown from the API's origin", async 
   expect(await addCategoryWithImage(page, server)).toMatch(/^\/uploads\//)
 })
 
+/** EXIF that turns the image by 90 degrees, and contains a position. */
+const EXIF = Buffer.from(
+  'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0GPS 48.85 N',
+  'latin1',
+)
+
+test('a photo goes out without its position, the right way up', async ({ page }) => {
+  await seedSession(page)
+  await page.goto('/service')
+  await page.getByRole('button', { name: 'Add Category' }).first().click()
+  // Left half red, right half blue.
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 64, height: 32 })
+    const context = canvas.getContext('2d')!
+    for (const [index, colour] of ['red', 'blue'].entries()) {
+      context.fillStyle = colour
+      context.fillRect(index * 32, 0, 32, 32)
+    }
+    return canvas.toDataURL('image/jpeg').split(',')[1]!
+  })
+  const jpeg = Buffer.from(drawn, 'base64')
+  const segment = Buffer.from([0xff, 0xe1, 0, EXIF.length + 2])
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), segment, EXIF, jpeg.subarray(2)])
+
+  const response = page.waitForResponse('**/users/upload-file')
+  const input = page.getByRole('dialog', { name: 'Add Category' }).locator('input[type=file]')
+  await input.setInputFiles({ name: 'bees.jpg', mimeType: 'image/jpeg', buffer })
+  const { data } = (await (await response).json()) as { data: { fileUrl: string } }
+  const { text, ...shown } = await page.evaluate(async (url) => {
+    const sent = await (await fetch(url)).blob()
+    // Not turned by EXIF.
+    const image = await createImageBitmap(sent, { imageOrientation: 'none' })
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: image.width, height: image.height })
+    const context = canvas.getContext('2d')!
+    context.drawImage(image, 0, 0)
+    const isRed = (y: number) => context.getImageData(16, y, 1, 1).data[0]! > 128
+    const { width, height } = image
+    return { text: await sent.text(), width, height, isRed: [isRed(8), isRed(56)] }
+  }, data.fileUrl)
+  expect(text).not.toMatch(/GPS|Exif/)
+  expect(shown).toEqual({ width: 32, height: 64, isRed: [true, false] })
+})
+
 test('a question whose code cannot load offline is asked once the connection is back', async ({
   page,
   context,
