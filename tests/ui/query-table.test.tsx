@@ -44,6 +44,7 @@ const columns = column.columns([
 const idle: ListQuery<Page<Booking>> = {
   data: undefined,
   isError: false,
+  dataUpdatedAt: 0,
   isFetching: false,
   isPlaceholderData: false,
   error: null,

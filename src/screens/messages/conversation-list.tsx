@@ -16,6 +16,7 @@ import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
+import { ListReadAt } from '@/ui/image/use-photo'
 import { ButtonLink } from '@/ui/page/link'
 import { SearchInput } from '@/ui/table/search-input'
 
@@ -102,14 +103,16 @@ export function ConversationList({ active, now }: { active: string | null; now: 
           <ListSkeleton />
         ) : (
           <>
-            <ConversationRows
-              rows={rows}
-              active={active}
-              now={now}
-              box={box}
-              isComplete={!hasNextPage}
-              inert={isPlaceholderData}
-            />
+            <ListReadAt value={query.readAt}>
+              <ConversationRows
+                rows={rows}
+                active={active}
+                now={now}
+                box={box}
+                isComplete={!hasNextPage}
+                inert={isPlaceholderData}
+              />
+            </ListReadAt>
             {isEmpty && (
               <EmptyState
                 title="No Conversations"

@@ -41,6 +41,7 @@ export function useConversations(search: string) {
     ),
     isLoading: data === undefined && !hasFailed,
     isPlaceholderData,
+    readAt: first.dataUpdatedAt,
     isFetching: first.isFetching || pages.isFetching,
     isFetchingNextPage: pages.isFetchingNextPage,
     hasNextPage: pages.hasNextPage,

@@ -11,6 +11,7 @@ import { type Category, createService, listCatalogue } from '@/api/services'
 import { DraftAlert } from '@/screens/unsaved-edits'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
+import { ListReadAt } from '@/ui/image/use-photo'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { IconButton, PageHeader } from '@/ui/page/page-header'
 import { Refresh } from '@/ui/table/refresh'
@@ -161,17 +162,19 @@ export function ServicesScreen() {
       />
 
       {data ? (
-        <CategoryList
-          categories={categories}
-          search={search}
-          opened={openCategories}
-          closed={closedHits}
-          highlighted={highlighted}
-          toggle={toggle}
-          openDrawer={open}
-          // Keeps a drawer that was opened meanwhile.
-          onCopied={(copy) => setList((state) => ({ ...state, ...withRecord(state, copy) }))}
-        />
+        <ListReadAt value={catalogue.dataUpdatedAt}>
+          <CategoryList
+            categories={categories}
+            search={search}
+            opened={openCategories}
+            closed={closedHits}
+            highlighted={highlighted}
+            toggle={toggle}
+            openDrawer={open}
+            // Keeps a drawer that was opened meanwhile.
+            onCopied={(copy) => setList((state) => ({ ...state, ...withRecord(state, copy) }))}
+          />
+        </ListReadAt>
       ) : error ? (
         <ErrorState framed query={catalogue} />
       ) : (

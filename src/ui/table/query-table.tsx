@@ -7,6 +7,7 @@ import { lastKnownPage } from '@/domain/list/page-range'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState, InlineError } from '@/ui/feedback/error-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
+import { ListReadAt } from '@/ui/image/use-photo'
 import { type Columns, DataTable, type WithId } from '@/ui/table/data-table'
 import { Pagination, type PaginationProps } from '@/ui/table/pagination'
 
@@ -75,13 +76,15 @@ export function QueryTable<Row extends WithId>(props: QueryTableProps<Row>) {
       ) : (
         <Stack miw={0}>
           {query.isError && <InlineError lead="This list may be out of date:" query={query} />}
-          <DataTable
-            columns={columns}
-            rows={list}
-            label={label}
-            skeletonRows={isLoading ? skeletonRows : 0}
-            stale={isPlaceholderData}
-          />
+          <ListReadAt value={query.dataUpdatedAt}>
+            <DataTable
+              columns={columns}
+              rows={list}
+              label={label}
+              skeletonRows={isLoading ? skeletonRows : 0}
+              stale={isPlaceholderData}
+            />
+          </ListReadAt>
           {pagination}
         </Stack>
       )}

@@ -29,6 +29,7 @@ export interface Matches<Row> {
 
 export interface ListQuery<Data> extends FailedQuery {
   data: Data | undefined
+  dataUpdatedAt: number
   isError: boolean
   isPlaceholderData: boolean
 }
