@@ -1,16 +1,21 @@
 import {
   type Mutation,
   MutationCache,
-  type MutationMeta,
   type Query,
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query'
 
 import { ApiError } from '@/api/client/http'
+import type { Tag } from '@/api/client/mutation'
 import { type RowWithId, withChange, type WholeList } from '@/domain/list/whole-list'
 import { askedWait, MAX_REFUSALS } from '@/domain/rate-limit'
 import { toast } from '@/ui/feedback/toast'
+
+/*
+ * Decides for all calls when a query is read again, who shows an error, and which queries a
+ * successful change updates or invalidates.
+ */
 
 /** A screen that mounts this soon after a failed read shows the error without reading again. */
 const RECENT_FAILURE_MS = 2_000
@@ -32,9 +37,24 @@ function isSessionEnd(error: Error): boolean {
 /** The record is gone, or somebody else has changed it. */
 const OUTDATED = new Set([404, 409, 410])
 
-type QueryFilter = (query: Query) => boolean
+type AnyMutation = Mutation<unknown, unknown>
 
-const isWholeList: QueryFilter = ({ queryKey }) => queryKey[1] === 'all'
+/** The query client shows the error of a mutation, unless somebody else does or nobody needs it. */
+function hasErrorToast({ meta, options: { mutationKey } }: AnyMutation, error: Error): boolean {
+  if (meta?.errorDisplay === 'screen' || meta?.errorDisplay === 'log') return false
+  // From an 'auth' endpoint, a 401 can mean a refused login, whose message must be shown.
+  if (isSessionEnd(error) && mutationKey?.[0] !== 'auth') return false
+  return meta?.isCurrent?.() ?? true
+}
+
+/** The lists may differ from what is shown, also because the server has saved the change after all. */
+function mayHaveChangedLists(error: Error): boolean {
+  return error instanceof ApiError && (error.outcomeUnknown || OUTDATED.has(error.status))
+}
+
+function isWholeList({ queryKey }: Query): boolean {
+  return queryKey[1] === 'all'
+}
 
 /**
  * Returns the data of a query with the fields of the row that were changed here. A list that was
@@ -64,14 +84,27 @@ export function createQueryClient(): QueryClient {
    */
   const silentRefetches = new Set<ReadonlySet<unknown>>()
 
-  async function invalidate(tags: MutationMeta['invalidates'] = [], isKept?: QueryFilter) {
-    const predicate: QueryFilter = (query) => !isKept?.(query)
+  async function invalidateTags(
+    tags: readonly Tag[],
+    predicate: (query: Query) => boolean = () => true,
+  ): Promise<void> {
     await Promise.all(
       tags.map((tag) => queryClient.invalidateQueries({ queryKey: [tag], predicate })),
     )
   }
+  async function invalidateSilently(tags: readonly Tag[]) {
+    const refetched = new Set(tags)
+    silentRefetches.add(refetched)
+    await invalidateTags(tags)
+    silentRefetches.delete(refetched)
+  }
+  /** Resolves when the lists that a successful mutation may have changed have been read again. */
+  function refetchLists({ meta }: AnyMutation): Promise<void> {
+    const isRefetched = (query: Query) => !(meta?.changedRow && isWholeList(query))
+    return invalidateTags(meta?.invalidates ?? [], isRefetched)
+  }
   /** Writes the change of a row into the queries of its tag that hold it. */
-  function writeChangedRow({ meta, state, options: { mutationKey } }: Mutation<unknown, unknown>) {
+  function writeChangedRow({ meta, state, options: { mutationKey } }: AnyMutation) {
     const row = meta?.changedRow?.(state.variables)
     if (!row) return
     const queryKey = mutationKey?.slice(0, 1)
@@ -80,58 +113,35 @@ export function createQueryClient(): QueryClient {
       queryClient.setQueryData(query.queryKey, withChangedRow(query, row), { updatedAt })
     }
   }
-  /**
-   * The change has succeeded, so its own mutation doesn't wait for the lists. Another mutation does,
-   * with the same variables, so that the changed rows stay pending until they are there. Its key
-   * begins with that of the change.
-   */
-  function refetchLists({ options: { mutationKey }, state, meta }: Mutation<unknown, unknown>) {
-    if (!meta?.invalidates?.length) return
-    const isKept = meta.changedRow ? isWholeList : undefined
-    const refetching = queryClient.getMutationCache().build(queryClient, {
-      mutationKey: [...(mutationKey ?? []), 'lists'],
-      mutationFn: () => invalidate(meta.invalidates, isKept),
-      gcTime: 0,
-    })
-    void refetching.execute(state.variables)
-  }
-  async function invalidateSilently(tags: MutationMeta['invalidates']) {
-    const refetched = new Set(tags)
-    silentRefetches.add(refetched)
-    await invalidate(tags)
-    silentRefetches.delete(refetched)
-  }
 
+  const queryCache = new QueryCache({
+    onError(error, { meta, queryKey, state }) {
+      if (meta?.errorDisplay === 'none' || isSessionEnd(error)) return
+      if ([...silentRefetches].some((tags) => tags.has(queryKey[0]))) return
+      if (state.data !== undefined) toast.error(error.message)
+    },
+  })
+  const mutationCache = new MutationCache({
+    onError(error, _variables, _result, mutation) {
+      if (hasErrorToast(mutation, error)) {
+        const note = error instanceof ApiError ? error.note : undefined
+        toast.error(error.message, { note })
+      }
+      if (mutation.meta?.errorDisplay === 'log') console.error(error)
+      if (mayHaveChangedLists(error)) void invalidateSilently(mutation.meta?.invalidates ?? [])
+    },
+    onSuccess(_data, _variables, _result, mutation) {
+      writeChangedRow(mutation)
+      if (!mutation.meta?.pendingUntilRead) void refetchLists(mutation)
+    },
+    /** Comes after the caller's own onSuccess. A mutation is pending until this has resolved. */
+    async onSettled(_data, error, _variables, _result, mutation) {
+      if (!error && mutation.meta?.pendingUntilRead) await refetchLists(mutation)
+    },
+  })
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError(error, query) {
-        if (query.meta?.errorDisplay === 'none' || isSessionEnd(error)) return
-        if ([...silentRefetches].some((tags) => tags.has(query.queryKey[0]))) return
-        if (query.state.data === undefined) return
-        toast.error(error.message)
-      },
-    }),
-    mutationCache: new MutationCache({
-      onError(error, _variables, _result, mutation) {
-        const errorDisplay = mutation.meta?.errorDisplay ?? 'toast'
-        // From an 'auth' endpoint, a 401 can mean a refused login, whose message must be shown.
-        const sessionEnd = isSessionEnd(error) && mutation.options.mutationKey?.[0] !== 'auth'
-        const isCurrent = mutation.meta?.isCurrent?.() ?? true
-        if (errorDisplay === 'toast' && !sessionEnd && isCurrent) {
-          const note = error instanceof ApiError ? error.note : undefined
-          toast.error(error.message, { note })
-        }
-        if (errorDisplay === 'log') console.error(error)
-        // Also if the server may have saved the change despite the error.
-        if (error instanceof ApiError && (error.outcomeUnknown || OUTDATED.has(error.status))) {
-          void invalidateSilently(mutation.meta?.invalidates)
-        }
-      },
-      onSuccess(_data, _variables, _result, mutation) {
-        writeChangedRow(mutation)
-        refetchLists(mutation)
-      },
-    }),
+    queryCache,
+    mutationCache,
     defaultOptions: {
       queries: {
         retry: shouldRetry,

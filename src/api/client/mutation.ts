@@ -48,6 +48,11 @@ declare module '@tanstack/react-query' {
        * of the session stops the run, the admin is told so after signing in again.
        */
       progress?: () => string
+      /**
+       * Keeps a successful call pending until the lists that it invalidates have been read again.
+       * Rows set this, so that nobody changes one that is about to change or to go.
+       */
+      pendingUntilRead?: boolean
     }
   }
 }
@@ -140,13 +145,10 @@ export function mutations<const T extends Tag>(tag: T) {
         meta: { ...meta, ...options.meta },
       })
     }
-    /**
-     * Returns the variables of the calls, in all components, that have no answer yet. Unless they
-     * change a row in the lists, also of those whose lists are still being read again.
-     */
+    /** Returns the variables of the pending calls in all components. */
     function usePending() {
       return useMutationState({
-        filters: { mutationKey, status: 'pending', exact: changedRow !== undefined },
+        filters: { mutationKey, status: 'pending' },
         select: ({ state }) => state.variables as Variables,
       })
     }

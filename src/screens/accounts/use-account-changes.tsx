@@ -71,7 +71,7 @@ export function useAccountChanges(
   })
   const deleting = deleteAccount.useMutation({
     // The specification requires that a failed delete is only logged.
-    meta: { errorDisplay: 'log' },
+    meta: { errorDisplay: 'log', pendingUntilRead: true },
     onSuccess: () => {
       toast.success(
         role === 'provider' ? 'Provider Deleted Successfully' : 'Customer Deleted Successfully',

@@ -47,10 +47,14 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
     filters: { mutationKey: deleteAccount.mutationKey, status: 'success' },
     select: ({ state }) => (state.variables as { params: { id: string } }).params.id,
   })
-  const selected = selection.selected.filter(({ _id }) => !deleted.includes(_id))
+  const deleting = new Set(deleteAccount.usePending().map(({ params }) => params.id))
+  const remaining = selection.selected.filter(({ _id }) => !deleted.includes(_id))
+  const selected = remaining.filter(({ _id }) => !deleting.has(_id))
   if (selection.scope !== scope) setSelection({ scope, selected: [] })
   // For good, because the query client forgets a deletion after a few minutes.
-  else if (selected.length < selection.selected.length) setSelection({ scope, selected })
+  else if (remaining.length < selection.selected.length) {
+    setSelection({ scope, selected: remaining })
+  }
   const select = (selected: Selection) => setSelection({ scope, selected })
 
   const { run, start, stop } = useBulkRun()

@@ -103,6 +103,7 @@ export function useBulkRun() {
       invalidates: ['accounts', 'dashboard'],
       errorDisplay: 'screen',
       progress: () => (latest.current ? progressOf(latest.current) : ''),
+      pendingUntilRead: true,
     },
     async mutationFn({ action, accounts }: Pick<Run, 'action' | 'accounts'>) {
       const stop = new AbortController()

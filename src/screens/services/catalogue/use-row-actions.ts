@@ -19,9 +19,11 @@ export type RowActions = ReturnType<typeof useRowActions>
 export function useRowActions(onCopied: (copy: SavedRecord) => void) {
   const { duplicate, copying } = useDuplicate(onCopied)
   const deletingService = deleteService.useMutation({
+    meta: { pendingUntilRead: true },
     onSuccess: () => toast.success('Deleted Successfully'),
   })
   const deletingCategory = deleteCategory.useMutation({
+    meta: { pendingUntilRead: true },
     onSuccess: ({ message }) => void (message && toast.success(message)),
   })
 
@@ -71,7 +73,7 @@ function useDuplicate(onCopied: (copy: SavedRecord) => void) {
   const toEdit = useEditAction()
   const { mutate } = useMutation({
     mutationKey,
-    meta: { invalidates: ['catalogue', 'dashboard'] },
+    meta: { invalidates: ['catalogue', 'dashboard'], pendingUntilRead: true },
     async mutationFn({ serviceId, category }: CopyRequest) {
       const original = rawOf(await getService.fetchUncached(queryClient, { serviceId }))
       const name = `${shownText(original['name']) ?? ''} (copy)`.trim()
