@@ -8,7 +8,7 @@ import {
 
 import { ApiError } from '@/api/client/http'
 import type { Tag } from '@/api/client/mutation'
-import { type RowWithId, withChange, type WholeList } from '@/domain/list/whole-list'
+import { type RowWithId, type WholeList, withRowChange } from '@/domain/list/whole-list'
 import { askedWait, MAX_REFUSALS } from '@/domain/rate-limit'
 import { toast } from '@/ui/feedback/toast'
 
@@ -63,7 +63,7 @@ function isWholeList({ queryKey }: Query): boolean {
 function withChangedRow(query: Query, fields: RowWithId): unknown {
   const { data } = query.state
   if (data === undefined) return undefined
-  if (isWholeList(query)) return withChange(data as WholeList<RowWithId>, fields, Date.now())
+  if (isWholeList(query)) return withRowChange(data as WholeList<RowWithId>, fields, Date.now())
   const withFields = (row: RowWithId) => (row._id === fields._id ? { ...row, ...fields } : row)
   if (Array.isArray(data)) return data.map(withFields)
   const { rows } = query.meta ?? {}

@@ -10,7 +10,7 @@ import {
   nested,
   number,
   paged,
-  parseNumber,
+  parseWireNumber,
   parseText,
   timestamp,
 } from './schema/fields'
@@ -27,7 +27,7 @@ const booking = z.object({
   userId: person,
   providerId: person,
   /** A code, or a word. */
-  status: coerced((value) => parseNumber(value) ?? parseText(value)),
+  status: coerced((value) => parseWireNumber(value) ?? parseText(value)),
   paymentDetail: nested(z.object({ payableAmount: number })),
 })
 export type Booking = z.output<typeof booking>

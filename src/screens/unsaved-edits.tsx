@@ -84,8 +84,10 @@ interface DraftAlertProps<Values, Base> {
 }
 
 /** Offers to restore the oldest draft of a form. */
-export function DraftAlert<Values, Base = undefined>(props: DraftAlertProps<Values, Base>) {
-  const { draftKey, onRestore } = props
+export function DraftAlert<Values, Base = undefined>({
+  draftKey,
+  onRestore,
+}: DraftAlertProps<Values, Base>) {
   const draft = useDraft<FormDraft<Values, Base>>(draftKey)
   if (!draft) return null
   const { name, value } = draft
@@ -129,8 +131,10 @@ interface WithDraftsProps<Values, Base> {
   children: (draft: FormDraft<Values, Base> | undefined) => ReactNode
 }
 
-export function WithDrafts<Values, Base = undefined>(props: WithDraftsProps<Values, Base>) {
-  const { draftKey, children } = props
+export function WithDrafts<Values, Base = undefined>({
+  draftKey,
+  children,
+}: WithDraftsProps<Values, Base>) {
   const [restored, setRestored] = useState<{ draft?: FormDraft<Values, Base>; count: number }>({
     count: 0,
   })

@@ -5,7 +5,7 @@ import * as search from '@/domain/list/list-search'
 const { listArgs } = search
 const parse = search.searchParser({
   page: search.page,
-  search: search.text,
+  search: search.searchText,
   status: search.oneOf(['open', 'closed']),
   day: search.matching((value) => value.includes('-')),
   unread: search.isSet,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { messageOf, unreadableError } from '@/api/client/http'
 import { PAGE_SIZE } from '@/domain/limits'
 
-import { isObject, parseNumber } from './fields'
+import { isObject, parseWireNumber } from './fields'
 
 type Schema = z.core.$ZodType
 
@@ -114,7 +114,7 @@ function pageCount(levels: unknown[], pageSize: unknown): number | undefined {
   const first = (names: string[]) =>
     holders
       .flatMap((holder) => (isObject(holder) ? names.map((name) => holder[name]) : []))
-      .map(parseNumber)
+      .map(parseWireNumber)
       .find((number) => number !== undefined)
   const rows = first([ROW_COUNT])
   // Another total, such as an amount, need not be whole.

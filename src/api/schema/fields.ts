@@ -40,7 +40,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 const WITH_COMMAS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 
 /** Accepts 12.5, '12.5', '1,234.50' and MongoDB's `{ $numberDecimal: '12.5' }`. */
-export function parseNumber(value: unknown): number | undefined {
+export function parseWireNumber(value: unknown): number | undefined {
   const digits = parseText(isObject(value) ? value['$numberDecimal'] : value)?.trim() ?? ''
   if (!NUMBER.test(digits) && !WITH_COMMAS.test(digits)) return undefined
   const number = Number(digits.replaceAll(',', ''))
@@ -48,7 +48,7 @@ export function parseNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number + 0 : undefined
 }
 
-export const number = coerced(parseNumber)
+export const number = coerced(parseWireNumber)
 
 const TRUE = new Set(['true', '1', 'yes', 'on'])
 const FALSE = new Set(['false', '0', 'no', 'off'])

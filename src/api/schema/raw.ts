@@ -1,7 +1,15 @@
 import { hashKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { coded, isBlank, isObject, parseFlag, parseNumber, parseText, type wireId } from './fields'
+import {
+  coded,
+  isBlank,
+  isObject,
+  parseFlag,
+  parseWireNumber,
+  parseText,
+  type wireId,
+} from './fields'
 
 /*
  * A record that is edited is kept as the server sent it. A form shows what it can read of it, and a
@@ -52,7 +60,7 @@ export function shownText(value: unknown): string | null {
 }
 
 export function shownNumber(value: unknown): string | null {
-  return isBlank(value) ? '' : (parseText(parseNumber(value)) ?? null)
+  return isBlank(value) ? '' : (parseText(parseWireNumber(value)) ?? null)
 }
 
 export function shownFlag(value: unknown): boolean | null {

@@ -3,7 +3,7 @@ import { type Outbox, type Outgoing, withChange } from './outbox'
 import { isLoaded, type Thread } from './thread'
 
 /** What the delivery of a message needs of its conversation. */
-export interface Conversation<M> {
+interface Conversation<M> {
   outbox: () => Outbox
   changeOutbox: (change: (outbox: Outbox) => Outbox) => void
   thread: () => Thread<M> | undefined

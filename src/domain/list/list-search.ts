@@ -11,7 +11,7 @@ const param = <S extends z.ZodMiniType>(schema: S) => withFallback(z.optional(sc
 export const page = param(z.int().check(z.gt(1)))
 
 /** The router parses `?search=12` as a number and `?search=true` as a boolean. */
-export const text = param(
+export const searchText = param(
   z.pipe(
     z.union([z.string(), z.number(), z.boolean()]),
     z.transform((value) => trimIdentifier(String(value)) || undefined),

@@ -10,3 +10,8 @@ export function uniqueKeys(rows: readonly { _id?: string | undefined }[]): strin
     return `${count} ${_id}`
   })
 }
+
+/** Returns a React key for each text. */
+export function uniqueTextKeys(texts: readonly string[]): string[] {
+  return uniqueKeys(texts.map((_id) => ({ _id })))
+}

@@ -62,7 +62,7 @@ export function matchesIn<Row extends RowWithId>(
 }
 
 /** Notes the fields of the row with the same id that were changed here, at a time in milliseconds. */
-export function withChange<Row>(
+export function withRowChange<Row>(
   list: WholeList<Row>,
   fields: RowWithId,
   changedAt: number,

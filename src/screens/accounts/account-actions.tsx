@@ -6,11 +6,13 @@ import type { ReactNode } from 'react'
 import type { Account } from '@/api/accounts'
 import { accountStatus, isChangeable } from '@/domain/account/account'
 import { accountName } from '@/domain/account/person'
+import { uniqueKeys } from '@/domain/list/unique-keys'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import {
+  type AccountAction,
   type PendingChanges,
   statusOf,
   useAccountChanges,
@@ -93,8 +95,8 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
   const changes = useAccountChanges(account, pending)
   if (!isChangeable(account)) return null
 
-  const view = { label: 'View', onClick: () => void navigate(details) }
-  const rowActions = changes.toSpliced(-1, 0, view)
+  const view = { kind: 'view', label: 'View', onClick: () => void navigate(details) } as const
+  const rowActions: AccountAction[] = changes.toSpliced(-1, 0, view)
   if (inMenu) {
     return (
       <ActionsMenu
@@ -107,24 +109,28 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
       />
     )
   }
+  // Activate and Deactivate have the same key, so that the button keeps the focus when it changes.
+  const keys = uniqueKeys(rowActions.map(({ kind }) => ({ _id: kind })))
   return (
     <div className={classes.actions}>
-      {/* The place as key keeps the focused button when its text changes. */}
-      {Object.entries(rowActions).map(([place, { label, onClick, ...action }]) => {
+      {rowActions.map(({ kind, label, danger, disabled, isPending, onClick }, index) => {
         const props = { className: rowAction.action, 'aria-describedby': describedBy }
-        return label === 'View' ? (
-          <Link key={place} {...props} {...details}>
-            {label}
-          </Link>
-        ) : (
+        if (kind === 'view') {
+          return (
+            <Link key={keys[index]} {...props} {...details}>
+              {label}
+            </Link>
+          )
+        }
+        return (
           <button
-            key={place}
+            key={keys[index]}
             {...props}
             type="button"
-            data-danger={action.danger || undefined}
+            data-danger={danger || undefined}
             // Not `disabled`, because a disabled button would lose the focus.
-            aria-disabled={action.disabled || undefined}
-            aria-busy={action.isPending}
+            aria-disabled={disabled || undefined}
+            aria-busy={isPending}
             onClick={onClick}
           >
             {label}

@@ -1,5 +1,5 @@
 import { accountStatuses, roleFilters } from '@/domain/account/account'
-import { isSet, listArgs, oneOf, page, searchParser, text } from '@/domain/list/list-search'
+import { isSet, listArgs, oneOf, page, searchParser, searchText } from '@/domain/list/list-search'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,7 +18,7 @@ export const parseAccountsSearch = searchParser(
     role,
     /** Set by the role filter. Overrides `role`. */
     type: role,
-    search: text,
+    search: searchText,
     /** Searches the phone numbers on all pages. */
     phone: isSet,
   },

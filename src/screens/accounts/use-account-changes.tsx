@@ -20,7 +20,10 @@ const changesTo = {
   inactive: { label: 'Deactivate', question: 'Do you want to deactivate this account?' },
 } as const satisfies Record<AccountStatus, object>
 
-export type AccountAction = MenuAction & { isPending?: boolean }
+export interface AccountAction extends MenuAction {
+  kind: 'status' | 'view' | 'delete'
+  isPending?: boolean
+}
 
 export type PendingChanges = ReturnType<typeof usePendingChanges>
 
@@ -90,6 +93,7 @@ export function useAccountChanges(
     ...accountStatuses
       .filter((other) => other !== status)
       .map((other) => ({
+        kind: 'status' as const,
         label: changesTo[other].label,
         disabled,
         isPending: isChanging,
@@ -97,6 +101,7 @@ export function useAccountChanges(
           void ask({ title: changesTo[other].question, focusNo: true }, () => setStatus(other)),
       })),
     {
+      kind: 'delete',
       label: 'Delete',
       danger: true,
       disabled,

@@ -13,8 +13,14 @@ interface AuthFormProps<Values extends FieldValues, Output>
 }
 
 /** A form that can't be submitted while another request of these screens is pending. */
-export function AuthForm<Values extends FieldValues, Output>(props: AuthFormProps<Values, Output>) {
-  const { title, context, back, footer, submit, ...panel } = props
+export function AuthForm<Values extends FieldValues, Output>({
+  title,
+  context,
+  back,
+  footer,
+  submit,
+  ...panel
+}: AuthFormProps<Values, Output>) {
   const disabled = useAuthPending()
   return (
     <PublicCard title={title} context={context} back={back} footer={footer}>

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { deleteOwnAccount } from '@/api/auth'
 import { websiteUrl } from '@/domain/product'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
-import { text, useField } from '@/ui/form/use-field'
+import { inputText, useField } from '@/ui/form/use-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
@@ -82,7 +82,7 @@ function RoleField({ control }: { control: Control<z.input<typeof schema>> }) {
     <Radio.Group
       {...field}
       id="role"
-      value={text(value)}
+      value={inputText(value)}
       error={error}
       labelProps={{ 'data-required': true }}
     >

@@ -6,7 +6,7 @@ import {
   oneOf,
   page,
   searchParser,
-  text,
+  searchText,
 } from '@/domain/list/list-search'
 import { periodNames } from '@/domain/list/period'
 import { isSafeId } from '@/domain/list/route-id'
@@ -25,7 +25,7 @@ export const parseBookingsSearch = searchParser(
     /** A day in the week to show. Defaults to today. */
     week: day,
     // The API can't filter by what follows, so all pages are read.
-    search: text,
+    search: searchText,
     status: oneOf(bookingStatusLabels),
     /** The first and the last day. */
     from: day,

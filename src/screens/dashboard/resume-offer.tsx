@@ -67,8 +67,8 @@ export function ResumeOffer() {
             <>
               <p>Not saved yet:</p>
               <ul>
-                {Object.entries(elsewhere).map(([place, draft]) => (
-                  <li key={place}>
+                {elsewhere.map((draft) => (
+                  <li key={draft.key}>
                     <AppLink {...draft.page} c="inherit" underline="always">
                       <Sentence text={draft.name} />
                     </AppLink>{' '}

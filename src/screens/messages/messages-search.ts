@@ -1,6 +1,6 @@
-import { isSet, searchParser, text } from '@/domain/list/list-search'
+import { isSet, searchParser, searchText } from '@/domain/list/list-search'
 
-const parse = searchParser({ search: text, unread: isSet })
+const parse = searchParser({ search: searchText, unread: isSet })
 
 export type MessagesSearch = ReturnType<typeof parse> & {
   /** Null if the id in the URL can't be decoded. */

@@ -16,7 +16,7 @@ import { FormPanel } from '@/ui/form/form-panel'
 import { SearchableSelect } from '@/ui/form/searchable-select'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
-import { text, useField } from '@/ui/form/use-field'
+import { inputText, useField } from '@/ui/form/use-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
 import { type SavedRecord, useEditAction } from './catalogue/list-state'
@@ -81,7 +81,7 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
     >
       <SearchableSelect
         {...chosen}
-        value={text(chosen.value)}
+        value={inputText(chosen.value)}
         data={listed.map(({ _id, name }) => ({ value: _id, label: displayValue(name) }))}
         placeholder="Choose a category"
         nothingFoundMessage={categories.isPending ? 'Loading…' : 'No such category'}

@@ -1,4 +1,5 @@
 import { logout } from '@/api/auth'
+import { uniqueTextKeys } from '@/domain/list/unique-keys'
 import { unsavedNames } from '@/session/drafts'
 import { unsavedElsewhere } from '@/session/other-tabs'
 import { signOut, useSession } from '@/session/session'
@@ -30,6 +31,7 @@ export function useLogOut(): () => Promise<void> {
 }
 
 function LogOutQuestion({ lost }: { lost: readonly string[] }) {
+  const keys = uniqueTextKeys(lost)
   return (
     <>
       <p>Are you sure to log out this account</p>
@@ -37,8 +39,8 @@ function LogOutQuestion({ lost }: { lost: readonly string[] }) {
         <>
           <p>You would lose:</p>
           <ul>
-            {Object.entries(lost).map(([place, name]) => (
-              <li key={place}>
+            {lost.map((name, index) => (
+              <li key={keys[index]}>
                 <Sentence text={name} />
               </li>
             ))}

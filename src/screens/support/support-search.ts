@@ -1,10 +1,10 @@
-import { oneOf, page, searchParser, text } from '@/domain/list/list-search'
+import { oneOf, page, searchParser, searchText } from '@/domain/list/list-search'
 import { ticketStatusValues } from '@/domain/status/ticket-status'
 
 export const parseSupportSearch = searchParser({
   page,
   // The API can't filter by these, so all pages are read.
-  search: text,
+  search: searchText,
   status: oneOf(ticketStatusValues),
 })
 export type SupportSearch = ReturnType<typeof parseSupportSearch>

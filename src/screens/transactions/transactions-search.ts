@@ -1,4 +1,4 @@
-import { day, oneOf, page, searchParser, text } from '@/domain/list/list-search'
+import { day, oneOf, page, searchParser, searchText } from '@/domain/list/list-search'
 import { periodNames } from '@/domain/list/period'
 import { paymentGroupNames, paymentTypes } from '@/domain/status/payment'
 
@@ -6,7 +6,7 @@ export const parseTransactionsSearch = searchParser({
   page,
   // The API can't filter by these, so all pages are read.
   /** A user's name, or a part of a booking's id. */
-  search: text,
+  search: searchText,
   /** A group of statuses, or one status. */
   status: oneOf([...paymentGroupNames, 'refunded']),
   kind: oneOf(paymentTypes),

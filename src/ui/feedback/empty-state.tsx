@@ -15,8 +15,15 @@ interface EmptyStateProps {
   framed?: boolean
 }
 
-export function EmptyState(props: EmptyStateProps) {
-  const { title, hint, action, icon, tone = 'neutral', role, framed = false } = props
+export function EmptyState({
+  title,
+  hint,
+  action,
+  icon,
+  tone = 'neutral',
+  role,
+  framed = false,
+}: EmptyStateProps) {
   const content = (
     <MantineEmptyState role={role} color={tone} icon={icon} title={title}>
       {hint && (
@@ -27,5 +34,6 @@ export function EmptyState(props: EmptyStateProps) {
       {action && <MantineEmptyState.Actions>{action}</MantineEmptyState.Actions>}
     </MantineEmptyState>
   )
-  return framed ? <Paper withBorder>{content}</Paper> : content
+  if (!framed) return content
+  return <Paper withBorder>{content}</Paper>
 }

@@ -12,7 +12,7 @@ import { type FieldValues, get, useFormState } from 'react-hook-form'
 
 import { MISSING } from '@/domain/format/display-value'
 import { hasManyDecimals, parseNumber } from '@/domain/format/parse-number'
-import { type FieldProps, text, useField } from '@/ui/form/use-field'
+import { type FieldProps, inputText, useField } from '@/ui/form/use-field'
 
 // In a separate file from text-fields.tsx to keep these fields out of the login page's bundle.
 
@@ -31,9 +31,9 @@ export function NumberField<Values extends FieldValues>(
 ) {
   const { value, decimals, onBlur, ...field } = useField<Values, NumberInputProps>(props)
   const { maxLength = Number.POSITIVE_INFINITY } = field
-  const typed = text(value)
+  const typed = inputText(value)
   const { defaultValues } = useFormState({ control: props.control })
-  const initial = text(get(defaultValues, props.name))
+  const initial = inputText(get(defaultValues, props.name))
   const before = useRef(typed)
   const [isCut, setCut] = useState(false)
   // WORKAROUND: React's onBeforeInput misses what is pasted in Firefox. Can go when React uses the
@@ -79,7 +79,7 @@ export function TextareaField<Values extends FieldValues>(
   props: FieldProps<Values, TextareaProps>,
 ) {
   const { value, ...field } = useField<Values, TextareaProps>(props)
-  return <Textarea autosize minRows={3} maxRows={14} {...field} value={text(value)} />
+  return <Textarea autosize minRows={3} maxRows={14} {...field} value={inputText(value)} />
 }
 
 /** For short lists of options. Use SearchableSelect for long or paginated lists. */
@@ -88,7 +88,7 @@ export function SelectField<Values extends FieldValues>(
 ) {
   const { value, data = [], ...field } = useField<Values, NativeSelectProps>(props)
   const unread = value === null ? [{ value: '', label: MISSING, disabled: true }] : []
-  return <NativeSelect {...field} data={[...unread, ...data]} value={text(value)} />
+  return <NativeSelect {...field} data={[...unread, ...data]} value={inputText(value)} />
 }
 
 /** A value of null, which is neither, shows a dash until the user decides. */

@@ -6,11 +6,11 @@ import {
 } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 
-import { type FieldProps, text, useField } from '@/ui/form/use-field'
+import { type FieldProps, inputText, useField } from '@/ui/form/use-field'
 
 export function TextField<Values extends FieldValues>(props: FieldProps<Values, TextInputProps>) {
   const { value, ...field } = useField<Values, TextInputProps>(props)
-  return <TextInput autoComplete="off" {...field} value={text(value)} />
+  return <TextInput autoComplete="off" {...field} value={inputText(value)} />
 }
 
 export function PasswordField<Values extends FieldValues>(
@@ -20,7 +20,7 @@ export function PasswordField<Values extends FieldValues>(
   return (
     <PasswordInput
       {...field}
-      value={text(value)}
+      value={inputText(value)}
       aria-invalid={field.error !== undefined}
       autoCapitalize="none"
       spellCheck={false}

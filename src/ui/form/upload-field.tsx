@@ -5,7 +5,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-import { type FieldProps, text, useField } from '@/ui/form/use-field'
+import { type FieldProps, inputText, useField } from '@/ui/form/use-field'
 import { ACCEPTED_IMAGES, imageFileError } from '@/ui/image/image-file'
 import { FilePreview, ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { takeImage, useFileDrop } from '@/ui/image/use-file-drop'
@@ -35,7 +35,7 @@ export function UploadField<Values extends FieldValues>({
   ...props
 }: FieldProps<Values, { upload: Upload; description?: string }>) {
   const { name, label, ref, onChange, onBlur, error, ...field } = useField(props)
-  const value = text(field.value)
+  const value = inputText(field.value)
   const id = useId()
   const [fraction, setFraction] = useState(0)
   const running = useRef<AbortController>(null)

@@ -43,6 +43,6 @@ export function useField<Values extends FieldValues, InputProps>(
 }
 
 /** Converts a form value to an input's text. Values other than strings and numbers become ''. */
-export function text(value: unknown): string {
+export function inputText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

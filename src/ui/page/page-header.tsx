@@ -16,8 +16,14 @@ interface PageHeaderProps {
 }
 
 /** The heading receives the focus after a navigation. */
-export function PageHeader(props: PageHeaderProps) {
-  const { title, count, context, utc = false, actions, children } = props
+export function PageHeader({
+  title,
+  count,
+  context,
+  utc = false,
+  actions,
+  children,
+}: PageHeaderProps) {
   return (
     <Stack component="header" mb="sm" className={classes.header}>
       <Group justify="space-between" gap="sm" mih="2.25rem" className={classes.top}>

@@ -1,11 +1,14 @@
 import { splitIsolated } from '@/domain/format/isolate'
+import { uniqueTextKeys } from '@/domain/list/unique-keys'
 
 /** Shows a sentence whose names isolate() has marked. */
 export function Sentence({ text }: { text: string }) {
+  const parts = splitIsolated(text)
+  const keys = uniqueTextKeys(parts)
   return (
     <span>
-      {Object.entries(splitIsolated(text)).map(([place, part]) => (
-        <span key={place} dir={Number(place) % 2 === 1 ? 'auto' : undefined}>
+      {parts.map((part, index) => (
+        <span key={keys[index]} dir={index % 2 === 1 ? 'auto' : undefined}>
           {part}
         </span>
       ))}

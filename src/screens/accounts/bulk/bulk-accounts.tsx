@@ -14,7 +14,7 @@ import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
 import type { Matches } from '@/ui/table/whole-list-search'
 
 import { bulkKey } from '../use-account-changes'
-import { type BulkAction, bulkActions, BulkRunDrawer, titleOf, useBulkRun } from './bulk-run'
+import { type BulkAction, bulkActions, BulkRunDrawer, runTitle, useBulkRun } from './bulk-run'
 import { isIn, type Selection, SelectionBar, withSelected } from './selection-bar'
 
 import classes from './bulk.module.css'
@@ -61,7 +61,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
   const [isRunShown, setRunShown] = useState(false)
   useOpenWork(run !== null && run.phase !== 'done', {
     key: 'bulk run',
-    toDraft: () => ({ name: `The result of “${run && titleOf(run)}”`, value: undefined }),
+    toDraft: () => ({ name: `The result of “${run && runTitle(run)}”`, value: undefined }),
     within: isSameScreen,
     question: LEAVE_RUN,
   })

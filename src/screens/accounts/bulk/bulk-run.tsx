@@ -44,8 +44,9 @@ interface Run {
   phase: 'running' | 'waiting' | 'stopping' | 'done'
 }
 
-export const titleOf = ({ action, accounts }: Run) =>
-  `${bulkActions[action].label} ${formatCount(accounts.length, 'account')}`
+export function runTitle({ action, accounts }: Run): string {
+  return `${bulkActions[action].label} ${formatCount(accounts.length, 'account')}`
+}
 
 function failuresOf({ accounts, outcomes }: Run) {
   return accounts.flatMap((account) => {
@@ -71,7 +72,7 @@ function progressOf(run: Run): string {
   const failures = failuresOf(run).filter(
     ({ error }) => !(error instanceof ApiError && error.status === 401),
   )
-  return `${titleOf(run)}: ${summaryOf(run, failures.length)}`
+  return `${runTitle(run)}: ${summaryOf(run, failures.length)}`
 }
 
 /** Runs a bulk action as one mutation so that the lists are invalidated only once, at the end. */
@@ -175,7 +176,7 @@ export function BulkRunDrawer({ run, opened, onStop, onRetry, onClose }: BulkRun
   const percentOf = (count: number) => Math.round((count / accounts.length) * 100)
 
   return (
-    <SideDrawer opened={opened} onClose={onClose} title={titleOf(run)} locked={!isDone}>
+    <SideDrawer opened={opened} onClose={onClose} title={runTitle(run)} locked={!isDone}>
       <Progress size="lg" value={percentOf(done)} aria-label="Accounts changed" />
       <Text mt="sm">
         {isDone

@@ -36,10 +36,14 @@ interface SelectionBarProps {
   onAction: (action: BulkAction) => void
 }
 
-export function SelectionBar(props: SelectionBarProps) {
-  const { selected, onSelect, rows, onAction } = props
-  const { query, paging } = props.table
-  const { list, isMatch } = props.matches
+export function SelectionBar({
+  selected,
+  onSelect,
+  rows,
+  table: { query, paging },
+  matches: { list, isMatch },
+  onAction,
+}: SelectionBarProps) {
   useEffect(function closeQuestionWithSelection() {
     return dismissModal
   }, [])

@@ -89,12 +89,18 @@ function BookingCard({ booking }: { booking: Booking }) {
   )
 }
 
-function PersonLine(props: { icon: ReactNode; label: string; children: ReactNode }) {
+interface PersonLineProps {
+  icon: ReactNode
+  label: string
+  children: ReactNode
+}
+
+function PersonLine({ icon, label, children }: PersonLineProps) {
   return (
     <div className={classes.person}>
-      {props.icon}
-      <VisuallyHidden>{`${props.label}: `}</VisuallyHidden>
-      <div>{props.children}</div>
+      {icon}
+      <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+      <div>{children}</div>
     </div>
   )
 }
