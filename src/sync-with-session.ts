@@ -24,13 +24,13 @@ function keepProgress(queryClient: QueryClient): void {
   const cache = queryClient.getMutationCache()
   for (const mutation of cache.findAll({ status: 'pending' })) {
     const { progress } = mutation.meta ?? {}
-    if (!progress) continue
-    const update = addReport(progress())
+    if (!progress || progress().isDone) continue
+    const update = addReport(progress().text)
     // The calls that are under way still end.
     const unsubscribe = cache.subscribe((event) => {
       if (event.mutation !== mutation || mutation.state.status === 'pending') return
       unsubscribe()
-      update(progress())
+      update(progress().text)
     })
   }
 }

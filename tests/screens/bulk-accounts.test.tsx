@@ -522,6 +522,20 @@ describe('failures', () => {
     expect(screen.queryByText(/^Deactivate 10/)).toBeNull()
   })
 
+  it('of the session do not tell of a run that is done but for reading its list', async () => {
+    const app = await openSelecting(2)
+    await selectPage(app)
+    const release = hold(listAccounts)
+    await perform(app, 'Deactivate')
+    await (await results()).findByText('2 deactivated')
+    act(() => signOut('expired'))
+    await screen.findByRole('heading', { name: 'Login' })
+    release()
+    await signInAgain(app)
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    expect(screen.queryByText(/^Deactivate 2/)).toBeNull()
+  })
+
   it('say that the change may have been saved when the response is lost', async () => {
     backend.fault({ match: setAccountStatus, effect: { drop: true, afterwards: true } })
     await run(1)

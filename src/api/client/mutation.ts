@@ -45,9 +45,10 @@ declare module '@tanstack/react-query' {
       isCurrent?: () => boolean
       /**
        * Says how far a run of many calls has come, such as 'Delete 9 accounts: 2 deleted'. If the end
-       * of the session stops the run, the admin is told so after signing in again.
+       * of the session stops the run, the admin is told so after signing in again. A run that is done
+       * may still wait for its lists.
        */
-      progress?: () => string
+      progress?: () => { text: string; isDone: boolean }
       /**
        * Keeps a successful call pending until the lists that it invalidates have been read again.
        * Rows set this, so that nobody changes one that is about to change or to go.

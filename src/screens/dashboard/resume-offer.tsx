@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+import { uniqueTextKeys } from '@/domain/list/unique-keys'
 import { discardDraft } from '@/screens/unsaved-edits'
 import { dropReport, dropResumePage, type ResumePage, useUnsavedWork } from '@/session/drafts'
 import { AppLink } from '@/ui/page/link'
@@ -31,6 +32,7 @@ export function ResumeOffer() {
     ({ isOffered, page }) =>
       isOffered && page && router.buildLocation(page).href !== resumePage?.href,
   )
+  const reportKeys = uniqueTextKeys(reports.map(({ text }) => text))
   return (
     <output aria-label="Unsaved work">
       {(resumePage || elsewhere.length + reports.length > 0) && (
@@ -47,8 +49,8 @@ export function ResumeOffer() {
             <>
               <p>The end of your session has stopped:</p>
               <ul>
-                {Object.entries(reports).map(([place, report]) => (
-                  <li key={place}>
+                {reports.map((report, index) => (
+                  <li key={reportKeys[index]}>
                     <span>{report.text}</span>{' '}
                     <Button
                       size="compact-sm"

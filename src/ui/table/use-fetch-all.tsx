@@ -37,7 +37,10 @@ export function useFetchAll<Row>(
   const { mutate, isPending } = useMutation({
     meta: {
       errorDisplay: 'screen',
-      progress: () => `${title}: ${pagesRead(latest.current)}. ${failure}`,
+      progress: () => ({
+        text: `${title}: ${pagesRead(latest.current)}. ${failure}`,
+        isDone: false,
+      }),
     },
     gcTime: 0,
     mutationFn: (signal: AbortSignal) => list.fetchAll(client, { signal, onProgress: show }),

@@ -103,7 +103,10 @@ export function useBulkRun() {
     meta: {
       invalidates: ['accounts', 'dashboard'],
       errorDisplay: 'screen',
-      progress: () => (latest.current ? progressOf(latest.current) : ''),
+      progress: () => ({
+        text: latest.current ? progressOf(latest.current) : '',
+        isDone: latest.current?.phase === 'done',
+      }),
       pendingUntilRead: true,
     },
     async mutationFn({ action, accounts }: Pick<Run, 'action' | 'accounts'>) {
