@@ -35,6 +35,10 @@ export function askedWait(error: unknown, refusals: number): number | undefined 
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    function endEarly() {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', endEarly, { once: true })
   })
 }

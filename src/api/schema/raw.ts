@@ -74,7 +74,8 @@ export function shownWord(value: unknown, words: readonly string[], absent: stri
 
 /** Returns null for what is no list. */
 export function shownRows(value: unknown): unknown[] | null {
-  return isBlank(value) ? [] : Array.isArray(value) ? value : null
+  if (isBlank(value)) return []
+  return Array.isArray(value) ? value : null
 }
 
 /** Compares JSON. */

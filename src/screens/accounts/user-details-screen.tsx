@@ -63,28 +63,32 @@ export function UserDetailsScreen() {
           )
         }
       />
-      {account ? (
-        <div className={classes.page}>
-          <Stack miw={0}>
-            <Profile account={account} />
-            {account.role === 'provider' && (
-              <>
-                <Services userId={id} />
-                <Availability account={account} />
-              </>
-            )}
-          </Stack>
-          {/* Without the key, the previous account's rows would show until the new ones load. */}
-          {account.role !== 'admin' && <AccountTabs key={id} account={account} />}
-        </div>
-      ) : error ? (
-        <ErrorState framed query={query} />
-      ) : (
+      {account && <AccountDetails id={id} account={account} />}
+      {!account && error && <ErrorState framed query={query} />}
+      {!account && !error && (
         <div className={classes.page}>
           <Skeleton h="13rem" aria-busy />
         </div>
       )}
     </>
+  )
+}
+
+function AccountDetails({ id, account }: { id: string; account: Account }) {
+  return (
+    <div className={classes.page}>
+      <Stack miw={0}>
+        <Profile account={account} />
+        {account.role === 'provider' && (
+          <>
+            <Services userId={id} />
+            <Availability account={account} />
+          </>
+        )}
+      </Stack>
+      {/* Without the key, the previous account's rows would show until the new ones load. */}
+      {account.role !== 'admin' && <AccountTabs key={id} account={account} />}
+    </div>
   )
 }
 
@@ -111,12 +115,11 @@ function useMessagesOf(account: Account | undefined) {
     ...listConversations.options({ page: 1, limit: PAGE_SIZE, ...(search && { search }) }),
     enabled: search !== undefined,
     meta: { errorDisplay: 'none' },
-    select: ({ conversations: [first, ...others], total_pages }) =>
-      others.length === 0 &&
-      (total_pages ?? 1) <= 1 &&
-      first?.participantsDetails.some(({ _id }) => _id === account?._id)
-        ? first._id
-        : undefined,
+    select: ({ conversations: [first, ...others], total_pages }) => {
+      const isOnly = others.length === 0 && (total_pages ?? 1) <= 1
+      const isTheirs = first?.participantsDetails.some(({ _id }) => _id === account?._id)
+      return isOnly && isTheirs ? first?._id : undefined
+    },
   })
   return only ? { search, conversation: only } : { search }
 }
@@ -178,26 +181,26 @@ function Services({ userId }: { userId: string }) {
   const { data, error } = query
   return (
     <Section title="Services">
-      {data ? (
+      {data && (
         <FactList
           orientation="vertical"
           none="No services found"
-          facts={data.services?.map(({ _id, name, subServices = null }) => ({
+          facts={data.services?.map(({ _id, name, subServices }) => ({
             _id,
             label: name,
-            text:
-              subServices?.length === 0
-                ? 'No Subservices'
-                : subServices?.map(({ name }) => isolate(name ?? MISSING)).join(', '),
+            text: subServices && listNames(subServices),
           }))}
         />
-      ) : error ? (
-        <ErrorState query={query} />
-      ) : (
-        <Skeleton h="6rem" />
       )}
+      {!data && error && <ErrorState query={query} />}
+      {!data && !error && <Skeleton h="6rem" />}
     </Section>
   )
+}
+
+function listNames(subServices: readonly { name: string | undefined }[]): string {
+  if (subServices.length === 0) return 'No Subservices'
+  return subServices.map(({ name }) => isolate(name ?? MISSING)).join(', ')
 }
 
 function Availability({ account: { providerInfo } }: { account: Account }) {

@@ -107,30 +107,41 @@ export function DashboardScreen() {
     <>
       <ResumeOffer />
       <PageHeader title="Dashboard" context="The marketplace at a glance" />
-      {error && !data ? (
-        <ErrorState framed query={query} />
-      ) : (
+      {error && !data && <ErrorState framed query={query} />}
+      {(data || !error) && (
         <Stack gap="lg">
           <Section title="Needs attention">
             <NeedsAttention enabled={data !== undefined} />
           </Section>
           <div className={classes.tiles} aria-busy={isFetching && !data}>
-            {tiles.map(({ label, icon: Icon, figure, link }) => (
-              <Link key={label} {...link} className={classes.tile}>
-                <ThemeIcon variant="light" radius="md" className={classes.icon} aria-hidden>
-                  <Icon size={20} stroke={1.75} />
-                </ThemeIcon>
-                <span className={classes.label}>{label}</span>
-                <span className={classes.figure}>
-                  {data ? figure(data) : <Skeleton h="1.375rem" w="60%" />}
-                </span>
-                <IconChevron size={18} stroke={1.75} className={classes.chevron} aria-hidden />
-              </Link>
+            {tiles.map((tile) => (
+              <TileLink key={tile.label} tile={tile} dashboard={data} />
             ))}
           </div>
           <PaymentsByStatus dashboard={data} />
         </Stack>
       )}
     </>
+  )
+}
+
+interface TileLinkProps {
+  tile: Tile
+  dashboard: Dashboard | undefined
+}
+
+function TileLink({ tile, dashboard }: TileLinkProps) {
+  const { label, icon: Icon, figure, link } = tile
+  return (
+    <Link {...link} className={classes.tile}>
+      <ThemeIcon variant="light" radius="md" className={classes.icon} aria-hidden>
+        <Icon size={20} stroke={1.75} />
+      </ThemeIcon>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.figure}>
+        {dashboard ? figure(dashboard) : <Skeleton h="1.375rem" w="60%" />}
+      </span>
+      <IconChevron size={18} stroke={1.75} className={classes.chevron} aria-hidden />
+    </Link>
   )
 }

@@ -76,6 +76,29 @@ interface AttentionItem {
  * their figures.
  */
 export function NeedsAttention({ enabled }: { enabled: boolean }) {
+  const items = useAttentionItems(enabled)
+  const shown = items.filter(({ query: { data } }) => data?.count !== 0 || !data.isSure)
+
+  if (shown.length === 0) {
+    return (
+      <Text className={classes.nothing} c="dimmed">
+        <IconCheck size={18} stroke={1.75} aria-hidden />
+        <span>Nothing waiting</span>
+      </Text>
+    )
+  }
+  return (
+    <ul className={classes.items} aria-busy={items.some(({ query }) => query.isPending)}>
+      {shown.map((item) => (
+        <li key={item.noun} className={classes.item}>
+          <AttentionCount {...item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useAttentionItems(enabled: boolean): AttentionItem[] {
   const me = useMyId()
   const now = useNow()
   const from = dayKey(now)
@@ -90,7 +113,7 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
       return countOf(rows, hasMore, (row) => unreadCount(row, me) > 0)
     },
   })
-  const items: AttentionItem[] = [
+  return [
     {
       which: 'unassigned',
       noun: 'booking',
@@ -122,48 +145,44 @@ export function NeedsAttention({ enabled }: { enabled: boolean }) {
       link: { to: '/transactions', search: { status: 'failed' } },
     },
   ]
-  const shown = items.filter(({ query: { data } }) => data?.count !== 0 || !data.isSure)
+}
 
-  if (shown.length === 0) {
+function AttentionCount({
+  which,
+  noun,
+  rest = '',
+  list = `${noun}s`,
+  first = 'newest',
+  query,
+  link,
+}: AttentionItem) {
+  const { data, isLoadingError } = query
+  if (isLoadingError) {
+    return <InlineError lead={`The ${list} could not be read:`} query={query} />
+  }
+  if (data === undefined) {
+    // As high as what replaces it, so that the tiles below stay where they are.
     return (
-      <Text className={classes.nothing} c="dimmed">
-        <IconCheck size={18} stroke={1.75} aria-hidden />
-        <span>Nothing waiting</span>
-      </Text>
+      <span aria-hidden>
+        <Skeleton h="1.25rem" w="2rem" mb="0.75rem" />
+        <Skeleton h="0.875rem" w="80%" />
+      </span>
     )
   }
   return (
-    <ul className={classes.items} aria-busy={items.some(({ query }) => query.isPending)}>
-      {shown.map(({ which, noun, rest = '', list = `${noun}s`, first = 'newest', query, link }) => (
-        <li key={noun} className={classes.item}>
-          {query.isLoadingError ? (
-            <InlineError lead={`The ${list} could not be read:`} query={query} />
-          ) : query.data === undefined ? (
-            // As high as what replaces it, so that the tiles below stay where they are.
-            <span aria-hidden>
-              <Skeleton h="1.25rem" w="2rem" mb="0.75rem" />
-              <Skeleton h="0.875rem" w="80%" />
-            </span>
-          ) : (
-            <>
-              <span>
-                <span className={classes.sentence}>
-                  {sentenceOf(query.data, `${which} ${noun}`, rest)}
-                </span>
-                {query.data.among !== undefined && (
-                  <span className={classes.among}>
-                    {`in the ${first} ${formatNumber(query.data.among)} ${list}`}
-                  </span>
-                )}
-              </span>
-              <AppLink {...link} className={classes.link}>
-                {`Show ${which}`}
-              </AppLink>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <span>
+        <span className={classes.sentence}>{sentenceOf(data, `${which} ${noun}`, rest)}</span>
+        {data.among !== undefined && (
+          <span className={classes.among}>
+            {`in the ${first} ${formatNumber(data.among)} ${list}`}
+          </span>
+        )}
+      </span>
+      <AppLink {...link} className={classes.link}>
+        {`Show ${which}`}
+      </AppLink>
+    </>
   )
 }
 

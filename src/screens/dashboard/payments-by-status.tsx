@@ -3,6 +3,7 @@ import { DataList, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@m
 import type { Dashboard } from '@/api/dashboard'
 import { formatDollars } from '@/domain/format/money'
 import { paymentGroupNames, paymentGroups, paymentStatus } from '@/domain/status/payment'
+import type { Tone } from '@/domain/status/tone'
 import { Section } from '@/ui/page/section'
 import { StatusBadge } from '@/ui/page/status-badge'
 
@@ -16,6 +17,12 @@ type Totals = NonNullable<Dashboard['paymentsByStatus']>
  */
 const SHADES = [100, 82, 68, 56]
 
+function shadeOf(tone: Tone, index: number): string {
+  const percentage = SHADES[index] ?? SHADES.at(-1)
+  const colour = `var(--mantine-color-${tone}-text) ${percentage}%`
+  return `color-mix(in srgb, ${colour}, var(--mantine-color-body))`
+}
+
 /** An amount that can't be read is NaN, and so is every sum that depends on it. */
 function amountsByGroup(totals: Totals) {
   const amounts = new Map<Totals[number]['_id'], number>()
@@ -23,11 +30,9 @@ function amountsByGroup(totals: Totals) {
     // A server may list a status twice, such as 'succeeded' and 'Succeeded'.
     amounts.set(_id, (amounts.get(_id) ?? 0) + (totalAmount ?? Number.NaN))
   }
-  const statuses = Array.from(amounts, ([status, amount], key) => ({
-    ...paymentStatus(status),
-    key,
-    amount,
-  }))
+  const statuses = Array.from(amounts, ([status, amount], key) => {
+    return { ...paymentStatus(status), key, amount }
+  })
   return paymentGroupNames.map((group) => {
     const { label, tone } = paymentGroups[group]
     const parts = statuses
@@ -35,7 +40,7 @@ function amountsByGroup(totals: Totals) {
       .sort((a, b) => b.amount - a.amount)
       .map((status, index) => ({
         ...status,
-        colour: `color-mix(in srgb, var(--mantine-color-${tone}-text) ${SHADES[index] ?? SHADES.at(-1)}%, var(--mantine-color-body))`,
+        colour: shadeOf(tone, index),
       }))
     const amount = parts.reduce((sum, part) => sum + part.amount, 0)
     return { group, label, tone, parts, amount }
@@ -43,23 +48,28 @@ function amountsByGroup(totals: Totals) {
 }
 
 export function PaymentsByStatus({ dashboard }: { dashboard: Dashboard | undefined }) {
-  const { paymentsByStatus: totals = [] } = dashboard ?? {}
   return (
     <Section title="Payments by status">
-      {!dashboard ? (
-        <Stack gap="lg" aria-hidden>
-          <Skeleton h="1.125rem" />
-          <Skeleton h="11rem" />
-        </Stack>
-      ) : totals === null || totals.some(({ _id }) => _id === null) ? (
-        <Text c="dimmed">The payments could not be read.</Text>
-      ) : totals.length === 0 ? (
-        <Text c="dimmed">No payments yet.</Text>
-      ) : (
-        <Groups totals={totals} />
-      )}
+      <PaymentTotals dashboard={dashboard} />
     </Section>
   )
+}
+
+function PaymentTotals({ dashboard }: { dashboard: Dashboard | undefined }) {
+  if (!dashboard) {
+    return (
+      <Stack gap="lg" aria-hidden>
+        <Skeleton h="1.125rem" />
+        <Skeleton h="11rem" />
+      </Stack>
+    )
+  }
+  const { paymentsByStatus: totals = [] } = dashboard
+  if (totals === null || totals.some(({ _id }) => _id === null)) {
+    return <Text c="dimmed">The payments could not be read.</Text>
+  }
+  if (totals.length === 0) return <Text c="dimmed">No payments yet.</Text>
+  return <Groups totals={totals} />
 }
 
 function Groups({ totals }: { totals: Totals }) {

@@ -30,37 +30,43 @@ export function WeekDays({ days, today, stale }: WeekDaysProps) {
       data-stale={stale || undefined}
       inert={stale}
     >
-      {days.map(({ day, bookings }) => {
-        const { weekday, date } = formatDay(day)
-        const keys = uniqueKeys(bookings)
-        return (
-          <li key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
-            <div className={classes.dayHeading}>
-              <Title order={3} size="h5">
-                <span className={classes.weekday}>{weekday}</span> <span>{date}</span>
-              </Title>
-              {bookings.length === 0 ? (
-                <VisuallyHidden>No bookings</VisuallyHidden>
-              ) : (
-                <span className={classes.count}>
-                  <span>{bookings.length}</span>
-                  <VisuallyHidden>
-                    {bookings.length === 1 ? ' booking' : ' bookings'}
-                  </VisuallyHidden>
-                </span>
-              )}
-            </div>
-            {bookings.length > 0 && (
-              <ul className={classes.bookings}>
-                {bookings.map((booking, index) => (
-                  <BookingCard key={keys[index]} booking={booking} />
-                ))}
-              </ul>
-            )}
-          </li>
-        )
-      })}
+      {days.map(({ day, bookings }) => (
+        <li key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
+          <DayHeading day={day} count={bookings.length} />
+          <DayBookings bookings={bookings} />
+        </li>
+      ))}
     </ol>
+  )
+}
+
+function DayHeading({ day, count }: { day: string; count: number }) {
+  const { weekday, date } = formatDay(day)
+  return (
+    <div className={classes.dayHeading}>
+      <Title order={3} size="h5">
+        <span className={classes.weekday}>{weekday}</span> <span>{date}</span>
+      </Title>
+      {count === 0 && <VisuallyHidden>No bookings</VisuallyHidden>}
+      {count > 0 && (
+        <span className={classes.count}>
+          <span>{count}</span>
+          <VisuallyHidden>{count === 1 ? ' booking' : ' bookings'}</VisuallyHidden>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function DayBookings({ bookings }: { bookings: readonly Booking[] }) {
+  const keys = uniqueKeys(bookings)
+  if (bookings.length === 0) return null
+  return (
+    <ul className={classes.bookings}>
+      {bookings.map((booking, index) => (
+        <BookingCard key={keys[index]} booking={booking} />
+      ))}
+    </ul>
   )
 }
 

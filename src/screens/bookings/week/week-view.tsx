@@ -32,21 +32,16 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
   const { query } = search
-  const { isPlaceholderData, isFetching, isError } = query
+  const { isPlaceholderData, isFetching } = query
   // A week of which only a part was read would look like a quiet one.
   const newest = query.data?.extent === 'part' ? undefined : query.data
   const data = useDeferredValue(newest)
   const bookings = (data?.rows ?? []).filter(isMatch)
   const { days, undated } = bookingsByDay(bookings, week)
   const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
-  const next = count === 0 ? nextBookedWeek(bookings, week) : undefined
-  const summary = [
-    count > 0 && formatCount(count, 'booking'),
-    undated > 0 && `${formatCount(undated, 'booking')} without a date, only in the list`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-  const isSettled = newest !== undefined && data === newest && !isPlaceholderData && !isFetching
+  const summary = summaryOf(count, undated)
+  const isPending = isFetching || data !== newest
+  const isSettled = data !== undefined && !isPending && !isPlaceholderData
 
   return (
     <Stack gap="sm" miw={0}>
@@ -58,32 +53,63 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
           {summary}
         </Text>
       )}
-      {data && isError && <InlineError lead="This week may be out of date:" query={query} />}
+      {data && query.isError && <InlineError lead="This week may be out of date:" query={query} />}
       {count > 0 ? (
         <WeekDays key={week} days={days} today={today} stale={isPlaceholderData} />
-      ) : !data && isError ? (
-        <ErrorState framed query={query} />
-      ) : isFetching || data !== newest ? (
-        <div aria-busy className={classes.week}>
-          {Array.from({ length: 7 }, (_, day) => (
-            <Skeleton key={day} h="9.5rem" />
-          ))}
-        </div>
       ) : (
-        <EmptyState
-          framed
-          title={query.data?.extent === 'whole' ? 'No bookings this week' : 'No bookings found yet'}
-          hint="What customers book for this week, tab and assignee appears here."
-          action={
-            next && (
-              <Button variant="default" onClick={() => onWeek(next)}>
-                Next week with bookings
-              </Button>
-            )
-          }
+        <NoBookings
+          query={query}
+          hasData={data !== undefined}
+          isPending={isPending}
+          nextWeek={nextBookedWeek(bookings, week)}
+          onWeek={onWeek}
         />
       )}
     </Stack>
+  )
+}
+
+function summaryOf(count: number, undated: number): string {
+  const parts = []
+  if (count > 0) parts.push(formatCount(count, 'booking'))
+  if (undated > 0) {
+    parts.push(`${formatCount(undated, 'booking')} without a date, only in the list`)
+  }
+  return parts.join(' · ')
+}
+
+interface NoBookingsProps {
+  query: WholeListSearchProps<Booking>['query']
+  hasData: boolean
+  isPending: boolean
+  nextWeek: string | undefined
+  onWeek: (week: string) => void
+}
+
+function NoBookings({ query, hasData, isPending, nextWeek, onWeek }: NoBookingsProps) {
+  if (!hasData && query.isError) return <ErrorState framed query={query} />
+  if (isPending) {
+    return (
+      <div aria-busy className={classes.week}>
+        {Array.from({ length: 7 }, (_, day) => (
+          <Skeleton key={day} h="9.5rem" />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <EmptyState
+      framed
+      title={query.data?.extent === 'whole' ? 'No bookings this week' : 'No bookings found yet'}
+      hint="What customers book for this week, tab and assignee appears here."
+      action={
+        nextWeek && (
+          <Button variant="default" onClick={() => onWeek(nextWeek)}>
+            Next week with bookings
+          </Button>
+        )
+      }
+    />
   )
 }
 
