@@ -230,7 +230,11 @@ export const theme: MantineThemeOverride = {
         label: classes.badgeLabel,
       },
     },
-    Burger: { classNames: { root: classes.burger } },
+    Burger: {
+      styles: {
+        root: { display: 'grid', placeItems: 'center', width: '2.5rem', height: '2.5rem' },
+      },
+    },
     EmptyState: {
       defaultProps: { variant: 'light', px: 'lg', py: '3rem' },
       classNames: { root: classes.emptyState },
