@@ -130,8 +130,9 @@ export function createQueryClient(): QueryClient {
       if (mutation.meta?.errorDisplay === 'log') console.error(error)
       if (mayHaveChangedLists(error)) void invalidateSilently(mutation.meta?.invalidates ?? [])
     },
-    onSuccess(_data, _variables, _result, mutation) {
-      writeChangedRow(mutation)
+    onSuccess(data, _variables, _result, mutation) {
+      // A save that resolves to null has sent nothing, because a check before it found a conflict.
+      if (data !== null) writeChangedRow(mutation)
       if (!mutation.meta?.pendingUntilRead) void refetchLists(mutation)
     },
     /** Comes after the caller's own onSuccess. A mutation is pending until this has resolved. */

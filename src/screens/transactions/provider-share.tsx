@@ -107,7 +107,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
   const saving = useMutation({
     mutationKey: updateSetting.mutationKey,
     meta: updateSetting.meta,
-    /** Resolves to null if the editing goes on, and to 'theirs' if the other share stays. */
+    /** Resolves to null if nothing was sent: the editing goes on, or the other share stays. */
     async mutationFn({ setting, params, body }: ShareSave) {
       const edits = await resolveEdits({
         base: setting,
@@ -119,14 +119,16 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         fetchCopy: async (signal) => providerShare(await listSettings.call({}, signal)) ?? null,
       })
       if (!edits?.base) return null
-      if (edits.values.value !== body.value) return 'theirs'
+      if (edits.values.value !== body.value) {
+        onDone()
+        return null
+      }
       const { message } = await updateSetting.call({ params, body })
       return { message, before: edits.base.value ?? value }
     },
     onSuccess(answer, { body }) {
       if (!answer) return
       onDone()
-      if (answer === 'theirs') return
       const { message, before } = answer
       const was = before === undefined ? '' : ` (was ${before} %)`
       const note = `Provider Share is now ${body.value} %${was}`
