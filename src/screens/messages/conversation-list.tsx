@@ -1,8 +1,9 @@
 import { Skeleton, Switch, Text } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
+import type { Conversation } from '@/api/chat'
 import { unreadCount } from '@/domain/chat/unread'
 import { formatNumber } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
@@ -30,66 +31,31 @@ import shared from './messages.module.css'
 
 const route = getRouteApi('/_admin/messages/')
 
-/** With `unread` in the URL, hides conversations without unread messages, except the active one. */
+/**
+ * Lists the conversations that a search has found, loads more while they are scrolled, and leads to
+ * the next unread one. With `unread` in the URL, hides those without unread messages, except the
+ * active one.
+ */
 export function ConversationList({ active, now }: { active: string | null; now: Date }) {
   const { search = '', unread: unreadOnly = false } = route.useSearch()
-  // A search that waits for a pause must not undo a link that was pressed meanwhile.
-  const navigate = useScreenNavigate(route.useNavigate())
   const query = useConversations(search)
-  const { isLoading, isError, isFetching, hasNextPage, isPlaceholderData } = query
+  const { isLoading, hasNextPage, isPlaceholderData } = query
   const me = useMyId()
   const rows = unreadOnly
     ? query.rows.filter((row) => row._id === active || unreadCount(row, me) > 0)
     : query.rows
-  const isEmpty = query.rows.length === 0
-  const open = rows.findIndex(({ _id }) => _id === active)
-  const unread = rows.filter(
-    (row) => row._id !== '' && row._id !== active && unreadCount(row, me) > 0,
-  )
-  const next = unread.find((row) => rows.indexOf(row) > open) ?? unread[0]
-  const retryButton = isError ? (
-    <LoadButton pending={isFetching} onClick={query.retry}>
-      Retry
-    </LoadButton>
-  ) : undefined
   const [box, setBox] = useState<HTMLDivElement | null>(null)
-
-  function filter(change: MessagesSearch) {
-    void navigate({ search: withSearch(change), replace: true, state: true })
-  }
-
-  function loadWhenNear() {
+  const loadWhileScrolling = useLoadNearEnd({
+    box,
+    count: rows.length,
     // With `unreadOnly`, the box may never fill, so every page would load.
-    if (!box || !hasNextPage || isFetching || isError || unreadOnly) return
-    const { scrollTop, clientHeight, scrollHeight } = box
-    // A box that is not full counts as scrolled to its end.
-    if ((scrollTop + clientHeight) / scrollHeight >= SCROLL_THRESHOLD) query.fetchNextPage()
-  }
-  const loadWhileScrolling = useThrottledCallback(loadWhenNear, SCROLL_THROTTLE)
-
-  useEffect(function loadUntilTheBoxIsFull() {
-    loadWhenNear()
+    canLoad: hasNextPage && !query.isFetching && !query.isError && !unreadOnly,
+    onLoad: query.fetchNextPage,
   })
 
   return (
     <section className={shared.list} aria-label="Conversations">
-      <div className={classes.search} data-screen-only>
-        <SearchInput
-          hideLabel
-          placeholder="Search by user"
-          value={search}
-          onSearch={(text) => filter({ search: text })}
-          debounce={CONVERSATION_SEARCH_DEBOUNCE}
-        />
-        <Switch
-          size="sm"
-          withThumbIndicator={false}
-          classNames={{ body: classes.filter, track: classes.track, thumb: classes.thumb }}
-          label="Unread only"
-          checked={unreadOnly}
-          onChange={(event) => filter({ unread: event.currentTarget.checked || undefined })}
-        />
-      </div>
+      <ConversationFilters search={search} unreadOnly={unreadOnly} />
       <LiveRegion text={!isLoading && !isPlaceholderData ? rowCountText(rows.length) : ''} />
       <div
         ref={setBox}
@@ -113,59 +79,157 @@ export function ConversationList({ active, now }: { active: string | null; now: 
                 inert={isPlaceholderData}
               />
             </ListReadAt>
-            {isEmpty && (
-              <EmptyState
-                title="No Conversations"
-                hint={
-                  isError
-                    ? undefined
-                    : search === ''
-                      ? 'They appear here as soon as a user writes about a booking.'
-                      : `No user is named like “${isolate(search)}”.`
-                }
-                action={retryButton}
-              />
-            )}
-            {!isEmpty && rows.length === 0 && (
-              <p className={classes.end}>
-                {`No unread conversations${hasNextPage ? ' among those loaded so far' : ''}`}
-              </p>
-            )}
-            {rows.length > 0 && !hasNextPage && !isError && (
-              <p className={classes.end}>
-                {query.isCutOff
-                  ? 'Older conversations are not listed. Search by user to find them.'
-                  : 'No More Conversations'}
-              </p>
-            )}
-            {query.isFetchingNextPage && <ListSkeleton rows={1} />}
-            {unreadOnly && hasNextPage && !isError && (
-              <LoadButton pending={isFetching} onClick={query.fetchNextPage}>
-                Load more conversations
-              </LoadButton>
-            )}
-            {!isEmpty && retryButton}
+            <ListEnd query={query} shown={rows.length} search={search} unreadOnly={unreadOnly} />
           </>
         )}
       </div>
-      {next && (
-        <div className={classes.next}>
-          <Text span size="sm" c="dimmed">
-            {`${formatNumber(unread.length)}${hasNextPage ? '+' : ''} unread`}
-          </Text>
-          <ButtonLink
-            variant="default"
-            size="compact-md"
-            flex="none"
-            to="/messages"
-            search={withSearch({ conversation: next._id })}
-            preload={false}
-          >
-            Next unread
-          </ButtonLink>
-        </div>
-      )}
+      <NextUnread rows={rows} active={active} hasMore={hasNextPage} />
     </section>
+  )
+}
+
+interface LoadNearEndOptions {
+  /** The element that scrolls. */
+  box: HTMLElement | null
+  /** How many rows it contains. */
+  count: number
+  canLoad: boolean
+  onLoad: () => void
+}
+
+/** Loads more rows until the box is full. Returns a function that does so while it is scrolled. */
+function useLoadNearEnd({ box, count, canLoad, onLoad }: LoadNearEndOptions): () => void {
+  function loadWhenNear() {
+    if (!box || !canLoad) return
+    const { scrollTop, clientHeight, scrollHeight } = box
+    // A box that is not full counts as scrolled to its end.
+    if ((scrollTop + clientHeight) / scrollHeight >= SCROLL_THRESHOLD) onLoad()
+  }
+  const loadUntilFull = useEffectEvent(loadWhenNear)
+  useEffect(
+    function loadUntilTheBoxIsFull() {
+      if (box && canLoad && count >= 0) loadUntilFull()
+    },
+    [box, canLoad, count],
+  )
+  return useThrottledCallback(loadWhenNear, SCROLL_THROTTLE)
+}
+
+interface ConversationFiltersProps {
+  search: string
+  unreadOnly: boolean
+}
+
+function ConversationFilters({ search, unreadOnly }: ConversationFiltersProps) {
+  // A search that waits for a pause must not undo a link that was pressed meanwhile.
+  const navigate = useScreenNavigate(route.useNavigate())
+  function filter(change: MessagesSearch) {
+    void navigate({ search: withSearch(change), replace: true, state: true })
+  }
+  return (
+    <div className={classes.search} data-screen-only>
+      <SearchInput
+        hideLabel
+        placeholder="Search by user"
+        value={search}
+        onSearch={(text) => filter({ search: text })}
+        debounce={CONVERSATION_SEARCH_DEBOUNCE}
+      />
+      <Switch
+        size="sm"
+        withThumbIndicator={false}
+        classNames={{ body: classes.filter, track: classes.track, thumb: classes.thumb }}
+        label="Unread only"
+        checked={unreadOnly}
+        onChange={(event) => filter({ unread: event.currentTarget.checked || undefined })}
+      />
+    </div>
+  )
+}
+
+interface ListEndProps extends ConversationFiltersProps {
+  query: ReturnType<typeof useConversations>
+  /** How many of its rows are shown. */
+  shown: number
+}
+
+/** Says why there are no rows, or no more of them, or loads more. */
+function ListEnd({ query, shown, search, unreadOnly }: ListEndProps) {
+  const { rows, hasNextPage, isError, isFetching } = query
+  const isEmpty = rows.length === 0
+  const retryButton = isError ? (
+    <LoadButton pending={isFetching} onClick={query.retry}>
+      Retry
+    </LoadButton>
+  ) : undefined
+  return (
+    <>
+      {isEmpty && (
+        <EmptyState
+          title="No Conversations"
+          hint={isError ? undefined : emptyHint(search)}
+          action={retryButton}
+        />
+      )}
+      {!isEmpty && shown === 0 && (
+        <p className={classes.end}>
+          {`No unread conversations${hasNextPage ? ' among those loaded so far' : ''}`}
+        </p>
+      )}
+      {shown > 0 && !hasNextPage && !isError && (
+        <p className={classes.end}>
+          {query.isCutOff
+            ? 'Older conversations are not listed. Search by user to find them.'
+            : 'No More Conversations'}
+        </p>
+      )}
+      {query.isFetchingNextPage && <ListSkeleton rows={1} />}
+      {unreadOnly && hasNextPage && !isError && (
+        <LoadButton pending={isFetching} onClick={query.fetchNextPage}>
+          Load more conversations
+        </LoadButton>
+      )}
+      {!isEmpty && retryButton}
+    </>
+  )
+}
+
+function emptyHint(search: string): string {
+  if (search === '') return 'They appear here as soon as a user writes about a booking.'
+  return `No user is named like “${isolate(search)}”.`
+}
+
+interface NextUnreadProps {
+  rows: readonly Conversation[]
+  active: string | null
+  hasMore: boolean
+}
+
+/** Leads to the next unread conversation below the active one, or else to the first. */
+function NextUnread({ rows, active, hasMore }: NextUnreadProps) {
+  const me = useMyId()
+  const place = rows.findIndex(({ _id }) => _id === active)
+  const unread = rows.filter(
+    (row) => row._id !== '' && row._id !== active && unreadCount(row, me) > 0,
+  )
+  const next = unread.find((row) => rows.indexOf(row) > place) ?? unread[0]
+  if (!next) return null
+  return (
+    <div className={classes.next}>
+      <Text span size="sm" c="dimmed">
+        {`${formatNumber(unread.length)}${hasMore ? '+' : ''} unread`}
+      </Text>
+      <ButtonLink
+        variant="default"
+        size="compact-md"
+        flex="none"
+        to="/messages"
+        search={withSearch({ conversation: next._id })}
+        preload={false}
+      >
+        Next unread
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -130,20 +130,10 @@ const ConversationRow = memo(function ConversationRow(props: ConversationRowProp
         <Sentence text={namedPeople(others).map(isolatedName).join(', ') || NO_NAME} />
       </span>
       <span className={classes.time}>{relativeTime(updatedAt, now)}</span>
-      {/*
-       * While a chat is open, its preview is CSS content so that the page doesn't contain the text
-       * twice.
-       * WORKAROUND: WebKit doesn't repaint changed CSS content, so the key creates a new element. Can
-       * go when WebKitGTK does (2.50 does not).
-       */}
-      {active ? (
-        <span key={preview} className={classes.preview} data-text={preview} />
-      ) : (
-        <span className={classes.preview} dir="auto">
-          {hasDraft && <strong className={classes.draft}>Draft</strong>}
-          <span>{preview}</span>
-        </span>
-      )}
+      <span className={classes.preview} dir="auto">
+        {hasDraft && !active && <strong className={classes.draft}>Draft</strong>}
+        <span>{preview}</span>
+      </span>
       {unread > 0 && (
         <span className={classes.badge}>
           <span>{unread}</span>

@@ -53,6 +53,14 @@ describe('the conversation list', () => {
     expect(callsTo('conversation')[0]?.search).toEqual({ page: '1', limit: '10' })
   })
 
+  it('shows the preview of the open chat as text that can be heard, selected and translated', async () => {
+    conversation('A', ADA, texts(2))
+    await renderChat()
+    const row = await openRow(/A message 2/)
+    expect(row).toHaveAttribute('aria-current', 'page')
+    expect(within(row).getByText('A message 2')).toBeVisible()
+  })
+
   it('shows the picture of somebody whose name is known', async () => {
     conversation('A', ADA, texts(1), {
       participantsDetails: [
