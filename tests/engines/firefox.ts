@@ -7,7 +7,8 @@ const path = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 /** Firefox without a driver of its own: it speaks WebDriver BiDi. */
 export async function firefox(): Promise<Driver<ElementHandle>> {
   const browser = await launch({ browser: 'firefox', executablePath: path, headless: true })
-  const page = await browser.newPage()
+  let page = await browser.newPage()
+  const tabs = [page]
   const call = (body: string, args: unknown[]) =>
     `(function () { ${body} }).apply(window, ${JSON.stringify(args)})`
   return {
@@ -22,6 +23,14 @@ export async function firefox(): Promise<Driver<ElementHandle>> {
     press: (key) => page.keyboard.press(key as KeyInput),
     choose: async (input, file) => (input as ElementHandle<HTMLInputElement>).uploadFile(file),
     resize: (width, height) => page.setViewport({ width, height }),
+    async openTab() {
+      page = await browser.newPage()
+      tabs.push(page)
+    },
+    async switchTab(index) {
+      page = tabs[index]!
+      await page.bringToFront()
+    },
     close: () => browser.close(),
   }
 }

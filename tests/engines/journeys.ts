@@ -4,6 +4,8 @@ import { seedId } from '@mocks/seed/random'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
+import { screens } from '../e2e/screens'
+import { FIND_MISPLACED } from './layout'
 import { type Page, until } from './page'
 
 export interface Context {
@@ -35,6 +37,43 @@ const lists: [title: string, path: string, row: string][] = [
   ['Support', '/support', 'row'],
   ['Transactions', '/transactions', 'row'],
 ]
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** Pastes what Word copies of a list. */
+const PASTE_FROM_WORD = `
+  const data = new DataTransfer()
+  const item = (text) =>
+    '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">' +
+    '1.<span>&nbsp; </span></span>' + text + '</p>'
+  data.setData('text/html', '<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>' +
+    item('First clause') + item('Second clause') + '</body></html>')
+  data.setData('text/plain', 'First clause')
+  const options = { clipboardData: data, bubbles: true, cancelable: true }
+  document.querySelector('[contenteditable=true]').dispatchEvent(new ClipboardEvent('paste', options))
+`
+
+/** The distance of the marked message from the top of the window. */
+const MARKED = `document.querySelector('[data-marked]').getBoundingClientRect().top`
+
+async function misplacedOn({ page }: Context, isPublic: boolean): Promise<string[]> {
+  const found: string[] = []
+  for (const size of SIZES) {
+    await page.driver.resize(size.width, size.height)
+    for (const screen of screens.filter((screen) => Boolean(screen.isPublic) === isPublic)) {
+      await page.goto(screen.path)
+      await page.see({ css: 'h1' })
+      await page.until(`!document.querySelector('main [aria-busy=true]')`)
+      const lines = (await page.driver.run(FIND_MISPLACED)) as string[]
+      found.push(...lines.map((line) => `${screen.name}, ${size.width} px: ${line}`))
+    }
+  }
+  await page.driver.resize(1280, 900)
+  return found
+}
 
 export const journeys: Journey[] = [
   { name: 'sign in', walk: signIn },
@@ -119,6 +158,128 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: 'two loads in quick succession',
+    async walk({ page }) {
+      for (const path of [
+        '/bookings',
+        '/support',
+        '/',
+        '/messages',
+        '/bookings',
+        '/transactions',
+      ]) {
+        await page.driver.run(`location.assign(arguments[0])`, path)
+      }
+      await page.goto('/support')
+      await page.see(heading('Support'))
+      await page.see({ role: 'cell' })
+    },
+  },
+  {
+    name: 'a corrected date',
+    async walk({ page }) {
+      await page.goto('/bookings?from=2026-11-20')
+      await page.see({ label: 'From' })
+      await page.driver.run(`document.querySelector('[type=date]').focus()`)
+      await page.driver.press('Backspace')
+      await page.until(`location.search.includes('from=2026-11-20')`)
+      for (const key of '12') await page.driver.press(key)
+      // The first part is the month or the day.
+      await page.until(`/from=2026-(12-20|11-12)/.test(location.search)`)
+      await page.until(`document.querySelector('[type=date]').value.startsWith('2026-1')`)
+      await page.driver.run('history.back()')
+      await page.see({ role: 'cell' })
+    },
+  },
+  {
+    name: 'a chat read while messages arrive',
+    async walk({ page, backend }) {
+      const conversationId = seedId('conversation', 1)
+      await page.goto(`/messages?conversation=${encodeRouteId(conversationId)}`)
+      await page.until(`document.querySelectorAll('section[aria-label=Messages] li').length > 9`)
+      await until('the socket', async () => backend.openChats().includes(conversationId))
+      await page.driver.run(`
+        const list = document.querySelector('section[aria-label=Messages]')
+        list.scrollTop = -200
+        const { top } = list.getBoundingClientRect()
+        const seen = [...list.querySelectorAll('li')].find((e) => e.getBoundingClientRect().top > top)
+        seen.dataset.marked = ''
+      `)
+      await page.until(`document.querySelector('section[aria-label=Messages]').scrollTop < -100`)
+      const before = Number(await page.driver.run(`return ${MARKED}`))
+      for (const number of [1, 2, 3]) {
+        const text = `Arrived while reading, number ${number}`
+        backend.pushMessage(text, { conversationId })
+        await page.until(`document.querySelector('main').textContent.includes('${text}')`)
+        await page.until(`Math.abs(${MARKED} - ${before}) <= 2`)
+      }
+    },
+  },
+  {
+    name: 'a list pasted from Word',
+    async walk({ page }) {
+      await page.goto('/privacy')
+      await page.click({ css: '[contenteditable=true]' })
+      await page.driver.run(PASTE_FROM_WORD)
+      await page.until(
+        `document.querySelectorAll('[contenteditable=true] ol > li').length >= 2 &&
+        document.querySelector('[contenteditable=true]').textContent.includes('Second clause')`,
+      )
+      await page.goto('/privacy')
+    },
+  },
+  {
+    name: 'Escape in the popover of a link',
+    async walk({ page }) {
+      await page.goto('/privacy')
+      await page.click({ css: '[contenteditable=true]' })
+      const text = `document.querySelector('[contenteditable=true]').textContent`
+      const before = await page.driver.run(`
+        const editor = document.querySelector('[contenteditable=true]')
+        getSelection().selectAllChildren(editor)
+        return ${text}
+      `)
+      await page.click(button('Link'))
+      await page.see({ label: 'Link address' })
+      await page.driver.press('Escape')
+      await page.until(`!document.querySelector('[aria-label="Link address"]')?.checkVisibility()`)
+      const after = await page.driver.run(`return ${text}`)
+      if (after !== before) throw new Error(`The page became ${JSON.stringify(after)}`)
+    },
+  },
+  {
+    name: 'an export',
+    async walk({ page }) {
+      await page.goto('/support')
+      await page.see({ role: 'cell' })
+      await page.click(button('Export CSV'))
+      await page.see({ text: 'rows exported' })
+    },
+  },
+  {
+    name: 'a bulk run',
+    async walk({ page, backend }) {
+      await page.goto('/manage-account?status=active')
+      await page.see({ role: 'cell' })
+      await page.click(button('Select'))
+      await page.click({ label: 'Select this page' })
+      await page.click({ css: '[aria-label="Selected accounts"] button:nth-child(2)' })
+      await page.click(button('Yes'))
+      await page.click(button('Done'))
+      const changes = backend.calls.filter(
+        ({ method, path }) => method === 'PUT' && /users/.test(path),
+      )
+      if (changes.length !== 10) throw new Error(`${changes.length} accounts were changed`)
+    },
+  },
+  {
+    name: 'every screen without cut or overlapping text',
+    async walk(context) {
+      const found = await misplacedOn(context, false)
+      if (found.length > 0) throw new Error(found.join('\n'))
+    },
+  },
+  {
     name: 'an expired session',
     async walk({ page, backend }) {
       await page.goto('/bookings')
@@ -128,6 +289,29 @@ export const journeys: Journey[] = [
       await page.see(heading('Login'))
       await page.see({ text: 'Session expired' })
       backend.db.tokenGeneration -= 1
+    },
+  },
+  {
+    name: 'every public screen without cut or overlapping text',
+    async walk(context) {
+      const found = await misplacedOn(context, true)
+      if (found.length > 0) throw new Error(found.join('\n'))
+    },
+  },
+  {
+    name: 'two tabs',
+    async walk(context) {
+      const { page } = context
+      await signIn(context)
+      await page.driver.openTab()
+      await page.goto('/bookings')
+      await page.see(heading('Bookings'))
+      await page.click({ css: 'header button[aria-haspopup=menu]' })
+      await page.click({ text: 'Logout' })
+      await page.click(button('Yes'))
+      await page.see(heading('Login'))
+      await page.driver.switchTab(0)
+      await page.see(heading('Login'))
     },
   },
 ]

@@ -17,6 +17,10 @@ export interface Driver<Handle = unknown> {
   press: (key: string) => Promise<void>
   choose: (input: Handle, file: string) => Promise<void>
   resize: (width: number, height: number) => Promise<void>
+  /** Opens another tab, in which everything then happens. */
+  openTab: () => Promise<void>
+  /** Goes to the first tab, which is 0, or another one. */
+  switchTab: (index: number) => Promise<void>
   close: () => Promise<void>
 }
 

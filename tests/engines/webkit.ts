@@ -50,6 +50,11 @@ export async function webkit(): Promise<Driver<WebElement>> {
     resize: async (width, height) => {
       await browser.manage().window().setRect({ width, height })
     },
+    openTab: () => browser.switchTo().newWindow('tab'),
+    async switchTab(index) {
+      const handles = await browser.getAllWindowHandles()
+      await browser.switchTo().window(handles[index]!)
+    },
     async close() {
       await browser.quit()
       server.kill()
