@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-import type { messageResponse, Tag } from '@/api/client/mutation'
+import type { messageResponse } from '@/api/client/mutation'
 import type { PathParams } from '@/api/client/path'
+import type { Tag } from '@/api/client/tag'
 
 import type { ChatHub } from './backend/chat-hub'
 import type { AccountRow, Db } from './db'

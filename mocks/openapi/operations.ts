@@ -1,38 +1,15 @@
-import * as accounts from '@/api/accounts'
-import * as auth from '@/api/auth'
-import * as bookings from '@/api/bookings'
-import * as categories from '@/api/categories'
-import * as chat from '@/api/chat'
-import * as content from '@/api/content'
-import * as dashboard from '@/api/dashboard'
-import * as payments from '@/api/payments'
-import * as services from '@/api/services'
-import * as settings from '@/api/settings'
-import * as support from '@/api/support'
+import * as z from 'zod/mini'
 
 import type { Db } from '../db'
+import { parts } from '../handlers/all'
 import type { Endpoint } from '../mock'
 import { demoAdmin, demoOtp, demoPassword, secondAdmin } from '../seed/admins'
 
-const tags = {
-  Auth: auth,
-  Accounts: accounts,
-  Categories: categories,
-  Services: services,
-  Bookings: bookings,
-  Transactions: payments,
-  'Provider share': settings,
-  Support: support,
-  Chat: chat,
-  'Content pages': content,
-  Dashboard: dashboard,
-}
-
-type Tag = (typeof tags)[keyof typeof tags]
-type NameIn<A> = A extends Tag
+type Api = (typeof parts)[number]['api']
+type NameIn<A> = A extends Api
   ? { [K in keyof A & string]: A[K] extends Endpoint ? K : never }[keyof A & string]
   : never
-export type OperationName = NameIn<Tag>
+export type OperationName = NameIn<Api>
 
 /** The parameters and the body of a call that the seeded mock backend answers with 200. */
 export interface ExampleCall {
@@ -55,7 +32,8 @@ const client = (db: Db) => [...db.accounts.values()].find(({ role }) => role ===
 const provider = (db: Db) => [...db.accounts.values()].find(({ role }) => role === 'provider')!
 const chatOf = (db: Db) => ({ params: { conversationId: first(db.conversations)._id } })
 
-const operations: Record<OperationName, Operation> = {
+/** A list that is read page by page needs no entry: see describeList(). */
+const operations: Partial<Record<OperationName, Operation>> = {
   login: {
     summary: 'Signs an admin in',
     example: () => ({
@@ -261,12 +239,20 @@ export interface DescribedEndpoint extends Operation {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && 'path' in value
 
-/** Every endpoint that `src/api` declares, in the order of the tags. */
-export const describedEndpoints: DescribedEndpoint[] = Object.entries(tags).flatMap(
-  ([tag, endpoints]) =>
-    Object.entries(endpoints).flatMap(([name, endpoint]) =>
-      isEndpoint(endpoint)
-        ? [{ ...operations[name as OperationName], name: name as OperationName, tag, endpoint }]
-        : [],
-    ),
+function describeList(name: string, { search }: Endpoint): Operation {
+  const noun = /^list([A-Z]\w+)$/.exec(name)?.[1]?.toLowerCase()
+  if (noun === undefined || !search || !z.safeParse(search, firstPage).success) {
+    throw new Error(`Describe ${name} in mocks/openapi/operations.ts`)
+  }
+  return { summary: `Lists ${noun}`, example: () => ({ search: firstPage }) }
+}
+
+/** Every endpoint that `src/api` declares, in the order of the parts. */
+export const describedEndpoints: DescribedEndpoint[] = parts.flatMap(({ title, api }) =>
+  Object.entries(api).flatMap(([key, endpoint]) => {
+    if (!isEndpoint(endpoint)) return []
+    const name = key as OperationName
+    const operation = operations[name] ?? describeList(name, endpoint)
+    return [{ ...operation, name, tag: title, endpoint }]
+  }),
 )

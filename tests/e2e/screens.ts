@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { encodeRouteId } from '@/domain/list/route-id'
+import { navigation } from '@/screens/shell/navigation'
 
 import { demoAdmin, tokenFor } from '../../mocks/seed/admins'
 import { seedId } from '../../mocks/seed/random'
@@ -32,7 +33,7 @@ const conversation = encodeRouteId(seedId('conversation', 1))
 
 const forVisitors = { isPublic: true, isStatic: true } as const
 
-export const screens: readonly ScreenEntry[] = [
+const known: readonly ScreenEntry[] = [
   { name: 'Dashboard', path: '/', overlays: overlays.shell },
   { name: 'Manage Accounts', path: '/manage-account', overlays: overlays.accounts },
   { name: 'User Details', path: `/manage-account/view-accounts/${provider}` },
@@ -72,6 +73,14 @@ export const screens: readonly ScreenEntry[] = [
   },
   { name: 'Resources', path: '/resources', isPublic: true },
   { name: 'Company Profile', path: '/companyfrontProfile', isPublic: true },
+]
+
+/** An entry of the sidebar needs one above only for its overlays. */
+export const screens: readonly ScreenEntry[] = [
+  ...known,
+  ...navigation
+    .filter(({ to }) => known.every(({ path }) => path !== to))
+    .map(({ label, to }) => ({ name: label, path: to })),
 ]
 
 /** Returns the names of the screens of the signed-in area that show data, but for these. */

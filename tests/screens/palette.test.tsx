@@ -8,6 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { listAccounts } from '@/api/accounts'
 import { listCatalogue } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
+import { navigation } from '@/screens/shell/navigation'
 
 import { firstAccount } from './accounts'
 import { callsTo } from './calls'
@@ -62,17 +63,7 @@ describe('the command palette', () => {
     expect(groupsOf(palette)).toEqual([
       {
         label: 'Screens',
-        names: [
-          'Dashboard',
-          'Manage Accounts',
-          'Services',
-          'Bookings',
-          'CMS',
-          'Support',
-          'Messages',
-          'Transactions',
-          'Add Service',
-        ],
+        names: [...navigation.map(({ label }) => label), 'Add Service'],
       },
       {
         label: 'Actions',

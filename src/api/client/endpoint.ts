@@ -9,9 +9,10 @@ import type * as z from 'zod/mini'
 import { emptyPage, parsePayload } from '@/api/schema/envelope'
 
 import { ApiError, send } from './http'
-import { mutations, type Tag } from './mutation'
+import { mutations } from './mutation'
 import { hasNextPage, type RowOf, type RowsKey } from './pages'
 import { fillPath, type PathParams } from './path'
+import type { Tag } from './tag'
 import { type ScreenLimits, wholeList } from './whole-list'
 
 /*

@@ -7,25 +7,10 @@ import { trimText } from '@/domain/format/trim'
 
 import { ApiError, type Call, type CallSettings, send } from './http'
 import { fillPath, type PathParams } from './path'
+import type { Tag } from './tag'
 
 type Schema = z.core.$ZodType
 type Simplify<T> = { [K in keyof T]: T[K] }
-
-/**
- * Groups endpoints. By default, a mutation invalidates the queries of its own tag and of the tags in
- * its `invalidates` option. `meta.invalidates` of a `useMutation()` call overrides this.
- */
-export type Tag =
-  | 'accounts'
-  | 'auth'
-  | 'bookings'
-  | 'catalogue'
-  | 'chat'
-  | 'content'
-  | 'dashboard'
-  | 'payments'
-  | 'settings'
-  | 'support'
 
 declare module '@tanstack/react-query' {
   interface Register {
