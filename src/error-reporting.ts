@@ -3,12 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 import { ApiError } from './api/client/http'
 import { ERROR_REPORTING_DELAY } from './domain/limits'
-
-/** What happened before an error. Contains names of routes and endpoints, but no ids or values. */
-export interface Step {
-  category: 'navigation' | 'api'
-  message: string
-}
+import type { Step } from './sentry'
 
 const STEPS = 30
 
@@ -32,7 +27,7 @@ export function startErrorReporting(router: AnyRouter, queryClient: QueryClient)
     if (!(error instanceof ApiError)) return
     // A key contains an endpoint's area and path, such as 'users/:id', and then its arguments.
     const [area, path] = key
-    note({ category: 'api', message: `${String(area)} ${String(path)}: ${summaryOf(error)}` })
+    note({ category: 'api', message: `${String(area)} ${String(path)}: ${error.summary}` })
   }
 
   router.options.context.reportError = report
@@ -53,8 +48,4 @@ export function startErrorReporting(router: AnyRouter, queryClient: QueryClient)
     noteFailure(event.action.error, event.mutation.options.mutationKey)
   })
   setTimeout(() => void import('./sentry').catch(() => {}), ERROR_REPORTING_DELAY)
-}
-
-export function summaryOf({ failure, status }: ApiError): string {
-  return `${failure} ${status}`
 }

@@ -1,7 +1,12 @@
 import { captureException, init, withScope } from '@sentry/react'
 
 import { ApiError } from './api/client/http'
-import { type Step, summaryOf } from './error-reporting'
+
+/** What happened before an error. Contains names of routes and endpoints, but no ids or values. */
+export interface Step {
+  category: 'navigation' | 'api'
+  message: string
+}
 
 init({
   dsn: import.meta.env.VITE_SENTRY_DSN!,
@@ -37,7 +42,7 @@ export function report(
 
 /** React's production errors name a number, and TypeErrors and ReferenceErrors name code. */
 export function safeMessage(error: unknown): string {
-  if (error instanceof ApiError) return summaryOf(error)
+  if (error instanceof ApiError) return error.summary
   if (!(error instanceof Error)) return ''
   const [minified] = /Minified React error #\d+/.exec(error.message) ?? []
   if (minified) return minified

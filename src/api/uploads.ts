@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { removePhotoData } from '@/domain/photo'
 
+import { parsePayload } from './client/envelope'
 import { send } from './client/http'
-import { parsePayload } from './schema/envelope'
 
 /** Longer than other calls' timeout, because photos upload slowly on some connections. */
 const UPLOAD_TIMEOUT_MS = 120_000

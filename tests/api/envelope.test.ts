@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
+import { parsePayload } from '@/api/client/envelope'
 import { messageResponse } from '@/api/client/mutation'
-import { parsePayload } from '@/api/schema/envelope'
 import { id, nested, number, paged, requiredId, text } from '@/api/schema/fields'
 
 const account = z.object({ _id: z.string(), status: z.optional(z.string()) })

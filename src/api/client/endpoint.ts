@@ -6,8 +6,7 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 
-import { emptyPage, parsePayload } from '@/api/schema/envelope'
-
+import { emptyPage, parsePayload } from './envelope'
 import { ApiError, send } from './http'
 import { mutations } from './mutation'
 import { hasNextPage, type RowOf, type RowsKey } from './pages'

@@ -27,6 +27,11 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
+  /** Says what kind of error it is, without anything that people wrote. */
+  get summary(): string {
+    return `${this.failure} ${this.status}`
+  }
+
   /** Whether the server may have saved the change even though the call failed. */
   get outcomeUnknown(): boolean {
     return this.failure !== 'refused' || this.status >= 500

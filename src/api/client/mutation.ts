@@ -1,10 +1,10 @@
 import { useMutation, type UseMutationOptions, useMutationState } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { parsePayload } from '@/api/schema/envelope'
 import { coerced, isObject } from '@/api/schema/fields'
 import { trimText } from '@/domain/format/trim'
 
+import { parsePayload } from './envelope'
 import { ApiError, type Call, type CallSettings, send } from './http'
 import { fillPath, type PathParams } from './path'
 import type { Tag } from './tag'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { messageOf, unreadableError } from '@/api/client/http'
+import { isObject, parseWireNumber } from '@/api/schema/fields'
 import { PAGE_SIZE } from '@/domain/limits'
 
-import { isObject, parseWireNumber } from './fields'
+import { messageOf, unreadableError } from './http'
 
 type Schema = z.core.$ZodType
 
