@@ -4,7 +4,7 @@ import { defineConfig, loadEnv } from 'vite'
 
 import { tellTheSignIn } from './mocks/tell-the-sign-in.ts'
 import { appShell } from './src/boot/app-shell.ts'
-import { chunkGroups, compileHints } from './src/build/chunks.ts'
+import { chunkGroups, sharedCode } from './src/build/chunks.ts'
 import { previewServer } from './src/build/headers.ts'
 import { checkVariables } from './src/build/variables.ts'
 import { testOptions } from './tests/vitest-options.ts'
@@ -38,7 +38,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     plugins: [
       tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
       react({ compiler: true }),
-      compileHints(),
+      chunkGroups(sharedCode),
       previewServer(),
       demo && tellTheSignIn(),
       !test &&
@@ -54,7 +54,6 @@ export default defineConfig(({ mode, command, isPreview }) => {
       // Written for Sentry, but not named by the scripts.
       sourcemap: !demo && env['VITE_SENTRY_DSN'] ? 'hidden' : false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
     test: testOptions,
   }

@@ -1,10 +1,11 @@
 import { config } from 'zod/mini'
 
 import { APP_STARTED, START_FAILED } from './boot/inline-boot'
-import { FRAME_LIMIT } from './domain/limits'
+import { FRAME_LIMIT, LOGIN_PRELOAD_DELAY } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
+import { loadCodeOnlyOnline, preloadLogin } from './load-code'
 import { createQueryClient } from './query-client'
-import { createAppRouter, loadCodeOnlyOnline } from './router'
+import { createAppRouter } from './router'
 import { preventHarmfulReloads } from './session/prevent-reloads'
 import { startSession } from './session/session'
 import { syncWithSession } from './sync-with-session'
@@ -15,7 +16,8 @@ import { syncWithSession } from './sync-with-session'
  *    app has not loaded.
  * 2. This module reads the stored session, and starts the first screen's data and code at once, in the
  *    demo once its mock backend is there.
- * 3. React replaces the frame when the screen is ready, or after FRAME_LIMIT.
+ * 3. React replaces the frame when the screen is ready, or after FRAME_LIMIT. Then what shows toasts is
+ *    loaded, and by the shell, what asks questions and the account menu.
  * 4. The shell counts the unread conversations after UNREAD_DELAY.
  * 5. Login's code is loaded after LOGIN_PRELOAD_DELAY.
  * 6. Error reporting is loaded after ERROR_REPORTING_DELAY, or at the first error.
@@ -46,6 +48,7 @@ void Promise.all([import('./app'), prepare()]).then(
   ([{ render }]) => {
     render({ router, queryClient })
     window.dispatchEvent(new Event(APP_STARTED))
+    setTimeout(() => preloadLogin(router), LOGIN_PRELOAD_DELAY)
   },
   (error: unknown) => {
     window.dispatchEvent(new Event(START_FAILED))

@@ -6,7 +6,6 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 
-import { reachHost } from '@/api/client/host'
 import { decodeSearchIds, encodeSearchIds } from '@/domain/list/route-id'
 
 import { routeTree } from './routeTree.gen'
@@ -57,23 +56,4 @@ export function createAppRouter({
     scrollRestoration: true,
     notFoundMode: 'fuzzy',
   })
-}
-
-/**
- * WORKAROUND: Chromium never asks again for code that it could not load. Can go together with
- * importAgain().
- *
- * While the browser seems to be
- * offline, a screen's code is asked for only if the host answers.
- */
-export function loadCodeOnlyOnline(router: ReturnType<typeof createAppRouter>): void {
-  for (const { options } of Object.values(router.routesById)) {
-    const { component } = options
-    const load = component?.preload
-    if (!load) continue
-    component.preload = async () => {
-      if (!navigator.onLine) await reachHost()
-      await load()
-    }
-  }
 }

@@ -1,47 +1,152 @@
-import type { Plugin } from 'vite'
+import { relative } from 'node:path/posix'
+
+import type { Plugin, Rolldown } from 'vite'
+
+const MANTINE = 'node_modules/@mantine/core/esm'
+const HOOKS = 'node_modules/@mantine/hooks/esm'
+const ICONS = 'node_modules/@tabler/icons-react/dist/esm/icons'
 
 /**
- * Code that several screens share, in as few files as its users allow. Without groups, the first
- * screen would take three times as many requests. A group contains the modules that match and
- * everything that they import, except modules of the groups above. So `render` names small files
- * that contain Mantine's parts both of the login form and of the lists.
+ * Code that several screens share, in as few files as the budgets of `npm run size` allow: folders and
+ * files with everything that they import, except what a group above contains.
  */
-const shared: [name: string, test: RegExp][] = [
-  [
-    'app',
-    /\/use-uncontrolled\/|\/src\/(app|screens\/auth\/public-card|ui\/(page\/(link|copy-button)|table\/search-input|form\/(submit-button|use-is-current-screen)))\./,
+export const sharedCode = {
+  // What every page shows at once.
+  app: [
+    'src/app.tsx',
+    'src/screens/auth/public-card.tsx',
+    'src/ui/form/submit-button.tsx',
+    'src/ui/form/use-is-current-screen.ts',
+    'src/ui/page/copy-button.tsx',
+    'src/ui/page/link.tsx',
+    'src/ui/table/search-input.tsx',
+    'node_modules/@tanstack/react-router',
+    `${MANTINE}/core`,
+    `${HOOKS}/use-force-update`,
+    `${HOOKS}/use-interval`,
+    `${HOOKS}/use-merged-ref`,
+    `${HOOKS}/use-uncontrolled`,
   ],
-  [
-    'form',
-    /\/src\/(routes\/_public\/route|screens\/auth\/(auth-form|credentials)|ui\/form\/(form-panel|text-fields|use-field|use-zod-form))\./,
+  // The forms of the public pages.
+  form: [
+    'src/routes/_public/route.tsx',
+    'src/domain/format/parse-number.ts',
+    'src/screens/auth/auth-form.tsx',
+    'src/screens/auth/credentials.ts',
+    'src/screens/auth/recovery-state.tsx',
+    'src/ui/form/form-panel.tsx',
+    'src/ui/form/text-fields.tsx',
+    'src/ui/form/use-field.ts',
+    'src/ui/form/use-zod-form.ts',
   ],
-  [
-    'admin',
-    /\/src\/(routes\/_admin\/route|screens\/(shell\/shell|accounts\/use-account-changes)\.|ui\/(page\/(page-header|status-badge|word-break|focus)\.|table\/))/,
+  // What the signed-in area shows at once, but Login only later, such as toasts, or never.
+  later: [
+    'src/ui/feedback/retry-button.tsx',
+    'node_modules/react-remove-scroll',
+    `${MANTINE}/components/Portal`,
+    `${MANTINE}/components/Radio/RadioIcon.mjs`,
+    `${MANTINE}/components/SimpleGrid`,
+    `${MANTINE}/components/Skeleton`,
+    `${MANTINE}/utils/InlineInput`,
+    `${MANTINE}/utils/InputsGroupFieldset`,
+    `${ICONS}/IconAlertTriangle.mjs`,
+    `${ICONS}/IconArrowLeft.mjs`,
+    `${ICONS}/IconCircleCheck.mjs`,
   ],
-  ['select', /\/src\/ui\/form\/searchable-select\./],
-]
-
-export const chunkGroups = [
-  // What the entry imports at once.
-  { name: 'base', tags: ['$initial' as const], priority: shared.length + 1 },
-  ...shared.map(([name, test], index) => ({ name, test, priority: shared.length - index })),
-]
+  // The shell and the lists.
+  admin: [
+    'src/routes/_admin/route.tsx',
+    'src/domain/format',
+    'src/screens/accounts/use-account-changes.tsx',
+    'src/screens/shell/shell.tsx',
+    'src/ui/page',
+    'src/ui/styles',
+    'src/ui/table',
+    `${ICONS}/IconChevronRight.mjs`,
+  ],
+  menus: ['src/ui/form/searchable-select.tsx', 'src/ui/menu'],
+  // What several signed-in screens show.
+  parts: [
+    'src/api/uploads.ts',
+    'src/screens/booking/booking-columns.tsx',
+    'src/screens/booking/booking-link.tsx',
+    'src/screens/services/catalogue/list-state.ts',
+    'src/screens/unknown-record.tsx',
+    'src/ui/form/date-input.tsx',
+    'src/ui/image',
+    'src/ui/scroll',
+    `${MANTINE}/components/Checkbox`,
+    `${MANTINE}/components/Switch`,
+    `${MANTINE}/components/Table`,
+    `${MANTINE}/components/Tabs`,
+    `${MANTINE}/components/Textarea`,
+    `${MANTINE}/components/Tooltip`,
+    `${ICONS}/IconMessage.mjs`,
+    `${ICONS}/IconUser.mjs`,
+  ],
+  dialogs: ['src/ui/overlay'],
+  // The forms of the signed-in area.
+  editing: [
+    'src/screens/resolve-conflicts.tsx',
+    'src/screens/services/new-service-form.tsx',
+    'src/screens/services/rules.ts',
+    'src/screens/unsaved-edits.tsx',
+    'src/ui/form',
+  ],
+}
 
 /**
- * Makes Chromium compile what a screen needs on another thread while it downloads: a quarter of the
- * time of scripts until a list's rows. With hints in every chunk, repeat visits took longer.
+ * Groups the modules of the build by `code`, whose paths are relative to the project's folder. Fails
+ * if an entry matches nothing.
+ *
+ * It also makes Chromium compile what a screen needs on another thread while it downloads: a quarter
+ * of the time of scripts until a list's rows. With hints in every chunk, repeat visits took longer.
  */
-export function compileHints(): Plugin {
+export function chunkGroups(code: Readonly<Record<string, readonly string[]>>): Plugin {
+  const names = Object.keys(code)
+  const unmatched = new Set(Object.values(code).flat())
+  let root = ''
+
+  const groups = Object.entries(code).map(
+    ([name, entries], index): Rolldown.CodeSplittingGroup => ({
+      name,
+      priority: names.length - index,
+      test(id) {
+        const path = relative(root, id.replace(/\?.*/, ''))
+        const entry = entries.find((entry) => path === entry || path.startsWith(`${entry}/`))
+        if (entry !== undefined) unmatched.delete(entry)
+        return entry !== undefined
+      },
+    }),
+  )
+
   return {
-    name: 'compile-hints',
+    name: 'chunk-groups',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What the entry imports at once.
+              groups: [{ name: 'base', tags: ['$initial'], priority: names.length + 1 }, ...groups],
+            },
+          },
+        },
+      },
+    }),
+    configResolved(config) {
+      root = config.root
+    },
     generateBundle: {
       // After Vite, which puts its list of files into the first line.
       order: 'post',
       handler(_options, bundle) {
+        if (unmatched.size > 0) {
+          this.error(`No module of the build matches ${[...unmatched].join(', ')}`)
+        }
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue
-          const isShared = chunk.isEntry || chunkGroups.some(({ name }) => name === chunk.name)
+          const isShared = chunk.isEntry || names.includes(chunk.name)
           if (!isShared && !chunk.facadeModuleId?.includes('/src/routes/')) continue
           chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
           const map = bundle[`${chunk.fileName}.map`]

@@ -1,7 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 
-import { onUnsavedWork, type OpenWork, unsavedWork } from '@/session/drafts'
+import { type Draft, dropDraft, onUnsavedWork, type OpenWork, unsavedWork } from '@/session/drafts'
 import { closeLatest } from '@/ui/overlay/close-on-back'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
 import { ConfirmCloseContext } from '@/ui/overlay/dialog-context'
@@ -90,4 +90,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     },
   })
   return <ConfirmCloseContext value={confirmClose}>{children}</ConfirmCloseContext>
+}
+
+export async function discardDraft({ key, name }: Draft): Promise<void> {
+  const title = 'Do you want to discard these edits?'
+  if (await confirm({ title, body: name, danger: true })) dropDraft(key)
 }

@@ -2,9 +2,8 @@ import { Alert, Button, Group } from '@mantine/core'
 import { Fragment, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 
-import { BEING_SAVED, UNSAVED_EDITS } from '@/screens/leave-guard'
+import { BEING_SAVED, discardDraft, UNSAVED_EDITS } from '@/screens/leave-guard'
 import {
-  type Draft,
   dropDraft,
   type FormDraft,
   type OpenWork,
@@ -71,11 +70,6 @@ export function useUnsavedForm<Values extends FieldValues, Output>(
     isSaving,
   })
   return isDirty
-}
-
-export async function discardDraft({ key, name }: Draft): Promise<void> {
-  const title = 'Do you want to discard these edits?'
-  if (await confirm({ title, body: name, danger: true })) dropDraft(key)
 }
 
 interface DraftAlertProps<Values, Base> {

@@ -7,7 +7,8 @@ import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
 
 import { theme } from '@/theme'
-import Overlays from '@/ui/overlay/overlays'
+import ToastHost from '@/ui/feedback/toast-host'
+import Questions from '@/ui/overlay/questions'
 import { useKeptFocus } from '@/ui/page/focus'
 
 function KeepFocus() {
@@ -23,7 +24,8 @@ export function renderUi(element: ReactElement) {
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} withCssVariables={false} env="test">
         {child}
-        <Overlays />
+        <ToastHost />
+        <Questions />
         <KeepFocus />
       </MantineProvider>
     </QueryClientProvider>

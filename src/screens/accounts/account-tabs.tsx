@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css'
 import { Group, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 

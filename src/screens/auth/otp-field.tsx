@@ -1,3 +1,4 @@
+import '@mantine/core/styles/PinInput.layer.css'
 import { Input, PinInput } from '@mantine/core'
 import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

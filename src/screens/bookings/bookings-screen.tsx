@@ -1,3 +1,6 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/Tabs.layer.css'
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css'
 import { Skeleton, Switch, Text } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'

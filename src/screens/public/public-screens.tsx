@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SimpleGrid.layer.css'
 import { Box, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 

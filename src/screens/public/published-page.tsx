@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.layer.css'
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -5,7 +6,7 @@ import { useEffect } from 'react'
 import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
 import { RichHtml } from '@/ui/editor/rich-html'
-import { RetryButton } from '@/ui/feedback/error-state'
+import { RetryButton } from '@/ui/feedback/retry-button'
 
 import classes from './published-page.module.css'
 

@@ -1,9 +1,10 @@
+import '@/ui/styles/mantine-admin.css'
 import { AppShell, Box, Burger, Kbd, Loader, Text, UnstyledButton } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useMatch, useRouter, useSearch } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useReducer, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useReducer, useState } from 'react'
 
 import { logout } from '@/api/auth'
 import { UNREAD_DELAY, UNREAD_REFRESH_MS } from '@/domain/limits'
@@ -16,6 +17,7 @@ import { decodeToken } from '@/session/token'
 import { OfflineAlert, WaitingAlert } from '@/ui/feedback/status-alerts'
 import { Avatar } from '@/ui/image/avatar'
 import { dismissModal } from '@/ui/overlay/confirm'
+import { importUntilLoaded } from '@/ui/page/import-again'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { Logo } from '@/ui/page/logo'
 import { isCovered, modifierKey, useShortcuts } from '@/ui/page/use-shortcuts'
@@ -30,6 +32,9 @@ import classes from './shell.module.css'
 const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-overlays'))
 
 const UserMenu = lazyComponent('The account menu', () => import('./user-menu'))
+
+/** What confirm() shows. */
+const Questions = lazy(() => importUntilLoaded(() => import('@/ui/overlay/questions')))
 
 const BookingDrawer = lazyComponent('The booking', () => import('@/screens/booking/booking-drawer'))
 
@@ -174,6 +179,9 @@ export function AdminShell() {
           <ShellOverlays overlay={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
         )}
       </AppShell>
+      <Suspense>
+        <Questions />
+      </Suspense>
       {isLoggingOut && (
         <output className={classes.cover}>
           <Loader size={18} aria-hidden="true" />

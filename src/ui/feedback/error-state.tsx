@@ -1,16 +1,10 @@
-import { Alert, type ButtonProps, Group } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { trimText } from '@/domain/format/trim'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { SubmitButton } from '@/ui/form/submit-button'
-
-export interface FailedQuery {
-  error: Error | null
-  isFetching: boolean
-  refetch: () => unknown
-}
+import { type FailedQuery, RetryButton } from '@/ui/feedback/retry-button'
 
 /** Shown if content could not be loaded. Without it, the failure would look like an empty list. */
 export function ErrorState({ query, framed = false }: { query: FailedQuery; framed?: boolean }) {
@@ -46,12 +40,4 @@ export function InlineError({ query, lead }: { query: FailedQuery; lead: string 
 
 function messageOf({ error }: FailedQuery): string {
   return trimText(error?.message ?? '') || DEFAULT_ERROR_MESSAGE
-}
-
-export function RetryButton({ query, ...props }: ButtonProps & { query: FailedQuery }) {
-  return (
-    <SubmitButton {...props} pending={query.isFetching} onClick={() => query.refetch()}>
-      Retry
-    </SubmitButton>
-  )
 }

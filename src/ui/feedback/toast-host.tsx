@@ -1,3 +1,4 @@
+import '@mantine/notifications/styles.layer.css'
 import { CloseButton } from '@mantine/core'
 import { useDocumentVisibility, useDrag, useMergedRef } from '@mantine/hooks'
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
@@ -139,7 +140,8 @@ function ToastCard({ id = '', color, message, isPointed, onPoint }: ToastCardPro
   )
 }
 
-export function ToastHost() {
+/** Shows toasts. app.tsx loads it after the first screen. */
+export default function ToastHost() {
   const [isPointed, setPointed] = useState(false)
   return (
     <Notifications

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css'
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type {
   CheckboxProps,

@@ -26,7 +26,7 @@ const areQuestionsAllowed = new Promise<void>((resolve) => (gate.open = resolve)
 export const allowQuestions = () => gate.open?.()
 
 /**
- * Waits for ModalsProvider, which app.tsx loads later, and closes a question that is open. Resolves
+ * Waits for ModalsProvider, which the shell loads later, and closes a question that is open. Resolves
  * to false if the user has left the page, or its list, meanwhile.
  */
 export async function canAsk(): Promise<boolean> {

@@ -1,3 +1,5 @@
+const RETRY_MS = 5000
+
 /**
  * WORKAROUND: Browsers remember that a module could not be loaded, and ask again only at another
  * address. Can go when they follow whatwg/html#10327, which Firefox does from 155 on; in Chromium,
@@ -10,5 +12,15 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
     const [address] = /https?:\S+\.js/.exec(String(error)) ?? []
     if (address === undefined) throw error
     return (await import(/* @vite-ignore */ `${address}?${Date.now()}`)) as Module
+  }
+}
+
+/** Tries again until the code is there, because nothing else could show that it is missing. */
+export async function importUntilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await importAgain(load)
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return importUntilLoaded(load)
   }
 }

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient, type UseQueryOptions } from '@tanstac
 import { formatNumber } from '@/domain/format/count'
 import type { FetchOptions } from '@/domain/list/fetch-whole-list'
 import { doubts, type WholeList } from '@/domain/list/whole-list'
-import type { FailedQuery } from '@/ui/feedback/error-state'
+import type { FailedQuery } from '@/ui/feedback/retry-button'
 
 /** The ways to read a list beyond the page on screen, as an endpoint's `whole()` returns them. */
 export interface ListReader<Row> {

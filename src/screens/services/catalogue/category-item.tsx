@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Group, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css'
 import { Accordion, Box, Radio, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'

@@ -1,0 +1,38 @@
+import { reachHost } from './api/client/host'
+import type { createAppRouter } from './router'
+
+type AppRouter = ReturnType<typeof createAppRouter>
+
+/**
+ * WORKAROUND: Chromium never asks again for code that it could not load. Can go together with
+ * importAgain().
+ *
+ * While the browser seems to be offline, a screen's code is asked for only if the host answers.
+ */
+export function loadCodeOnlyOnline(router: AppRouter): void {
+  for (const { options } of Object.values(router.routesById)) {
+    const { component } = options
+    const load = component?.preload
+    if (!load) continue
+    component.preload = async () => {
+      if (!navigator.onLine) await reachHost()
+      await load()
+    }
+  }
+}
+
+/** An expired session needs Login, even if a new deployment has replaced the files by then. */
+export function preloadLogin(router: AppRouter): void {
+  for (const id of ['/_public', '/_public/login'] as const) {
+    router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
+  }
+}
+
+/**
+ * Shows that the first screen is still loading. Starts its load again, because the router shows no
+ * loading state for a load that began before the first render, nor, without `sync`, for one whose
+ * loaders have run.
+ */
+export function showLoadingState(router: AppRouter): void {
+  if (router.state.status === 'pending') void router.load({ sync: true })
+}
