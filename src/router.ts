@@ -2,13 +2,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   createRouter,
   parseSearchWith,
+  type RegisteredRouter,
+  type RouteById,
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router'
 
+import type { Person } from '@/domain/account/person'
 import { decodeSearchIds, encodeSearchIds } from '@/domain/list/route-id'
 
 import { routeTree } from './routeTree.gen'
+
+type AccountsSearch = RouteById<
+  RegisteredRouter['routeTree'],
+  '/_admin/manage-account/'
+>['types']['fullSearchSchema']
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -16,6 +24,29 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string
+  }
+  /** Survives a reload and stays out of the URL. Missing if the URL was opened directly. */
+  interface HistoryState {
+    /** The account whose password is recovered. */
+    email?: string | undefined
+    user_id?: string | number | undefined
+    /**
+     * True if the user came from Delete Account, a screen for customers and providers. Forgot
+     * Password then says that it is for admins.
+     */
+    fromDeleteAccount?: boolean
+    /** The search of the list from which User Details was opened. */
+    accounts?: AccountsSearch
+    /** Set if the booking of the search param `booking` was opened by a link of ours. */
+    booking?: { customer: Person | undefined }
+    /** A drawer of Services that the command palette has opened. */
+    drawer?: 'addCategory' | undefined
+    /** The Services screen's open categories. The screens that it leads to hand them back. */
+    openCategories?: string[] | undefined
+    /** The `_id` of a new or edited row, or its name if the server has not told the id. */
+    highlighted?: string | undefined
+    /** Names the ticket from which a conversation was opened. */
+    ticket?: string
   }
 }
 

@@ -1,13 +1,6 @@
 import { accountStatuses, roleFilters } from '@/domain/account/account'
 import { isSet, listArgs, oneOf, page, searchParser, searchText } from '@/domain/list/list-search'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The search of the list from which User Details was opened. */
-    accounts?: AccountsSearch
-  }
-}
-
 const role = oneOf(roleFilters.map(({ value }) => value))
 
 export const parseAccountsSearch = searchParser(

@@ -5,13 +5,6 @@ import { type Booking, listBookings } from '@/api/bookings'
 import type { Person } from '@/domain/account/person'
 import { AppLink } from '@/ui/page/link'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Set if the booking of the search param `booking` was opened by a link of ours. */
-    booking?: { customer: Person | undefined }
-  }
-}
-
 /** The row that was pressed, which is newer than copies of it in other lists. */
 export const pressedBooking = (id: string) => [listBookings.tag, 'pressed', id] as const
 

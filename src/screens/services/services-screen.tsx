@@ -29,13 +29,6 @@ import { NewServiceForm } from './new-service-form'
 
 const route = getRouteApi('/_admin/service/')
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** A drawer of Services that the command palette has opened. */
-    drawer?: 'addCategory' | undefined
-  }
-}
-
 const drawerTitles = {
   addCategory: 'Add Category',
   editCategoryDropDown: 'Update Category',

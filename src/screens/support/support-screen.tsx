@@ -41,13 +41,6 @@ function ReportedPeople({ ticket }: { ticket: Ticket }) {
   ))
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Names the ticket from which a conversation was opened. */
-    ticket?: string
-  }
-}
-
 const column = createColumns<Ticket>()
 const columns = column.columns([
   column.accessor(bookingName, {

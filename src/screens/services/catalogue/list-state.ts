@@ -4,15 +4,6 @@ import type { FieldValues } from 'react-hook-form'
 import type { Category } from '@/api/services'
 import { isolate } from '@/domain/format/isolate'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The Services screen's open categories. The screens that it leads to hand them back. */
-    openCategories?: string[] | undefined
-    /** The `_id` of a new or edited row, or its name if the server has not told the id. */
-    highlighted?: string | undefined
-  }
-}
-
 /** What the drawer shows. The customer's specification prescribes the keys. */
 export interface ServicesDrawer {
   key: 'addCategory' | 'editCategoryDropDown' | 'addService' | 'addServiceDropDown'
