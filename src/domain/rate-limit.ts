@@ -9,6 +9,8 @@ const DEFAULT_WAIT = MAX_WAIT / 2 ** MAX_REFUSALS
 
 const TOO_MANY_REQUESTS = 429
 
+const SECONDS = /^\d+$/
+
 /**
  * Parses the header Retry-After, which contains seconds or a date, and returns milliseconds. Returns
  * undefined if the header is missing, unreadable, or a date in the past, which only shows that the
@@ -16,8 +18,8 @@ const TOO_MANY_REQUESTS = 429
  */
 export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
   const text = header?.trim() ?? ''
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
-  return wait >= 0 ? Math.min(wait, MAX_WAIT) : undefined
+  const milliseconds = SECONDS.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  return milliseconds >= 0 ? Math.min(milliseconds, MAX_WAIT) : undefined
 }
 
 /**

@@ -25,19 +25,22 @@ interface ContactProps {
 
 function Contact({ text, href, noun }: ContactProps) {
   if (!text) return <span>{MISSING}</span>
-  const content = <WordBreak text={text} before="@" />
   return (
     // In one line of text, so that the button follows the last word of an address in two lines.
     <span>
-      {href ? (
-        // Chromium asks whether to leave the page, and a mail program may be a site that replaces it.
-        <Anchor inherit me={0} href={href} target="_blank">
-          {content}
-        </Anchor>
-      ) : (
-        content
-      )}
+      <ContactText text={text} href={href} />
       <CopyButton value={text} noun={noun} />
     </span>
+  )
+}
+
+function ContactText({ text, href }: { text: string; href: string | undefined }) {
+  const content = <WordBreak text={text} before="@" />
+  if (href === undefined) return content
+  return (
+    // Chromium asks whether to leave the page, and a mail program may be a site that replaces it.
+    <Anchor inherit me={0} href={href} target="_blank">
+      {content}
+    </Anchor>
   )
 }

@@ -12,6 +12,16 @@ import classes from '@/ui/feedback/page-message.module.css'
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script|unable to preload css|loading chunk/i
 
+const CHUNK_TEXTS = {
+  title: 'Loading chunk failed',
+  note: 'A part of the application could not be loaded. Check your connection and try again.',
+}
+
+function textsOf(message: string) {
+  const note = message || 'The screen could not be shown.'
+  return { title: 'Unexpected Application Error!', note }
+}
+
 function becomeMainOutsideTheShell(root: HTMLElement | null) {
   if (root && !root.parentElement?.closest('main')) root.setAttribute('role', 'main')
 }
@@ -27,6 +37,7 @@ export function PageError({ error }: { error: unknown }) {
     [router, error],
   )
   const isChunkError = CHUNK_FAILURE.test(message) || name === 'ChunkLoadError'
+  const { title, note } = isChunkError ? CHUNK_TEXTS : textsOf(message)
   // Otherwise, a full reload is better, because it aborts hanging requests.
   const isReloadHarmful = hasUnsavedWork()
   const reload = () => window.location.reload()
@@ -34,13 +45,9 @@ export function PageError({ error }: { error: unknown }) {
     <div ref={becomeMainOutsideTheShell}>
       <div className={classes.page} role="alert">
         <h1 className={classes.title} tabIndex={-1} data-page-heading>
-          {isChunkError ? 'Loading chunk failed' : 'Unexpected Application Error!'}
+          {title}
         </h1>
-        <p className={classes.note}>
-          {isChunkError
-            ? 'A part of the application could not be loaded. Check your connection and try again.'
-            : message || 'The screen could not be shown.'}
-        </p>
+        <p className={classes.note}>{note}</p>
         {isReloadHarmful && (
           <p className={classes.note}>
             If that does not help, reload the page. That discards your unsaved changes.

@@ -95,10 +95,9 @@ function withoutStatus(body: unknown): unknown {
 
 function completed(best: object, levels: unknown[], wanted: string[], pageSize: unknown) {
   const found: Record<string, unknown> = { ...best }
-  for (const key of wanted) {
-    const holder =
-      key in found ? undefined : levels.find((level) => isObject(level) && key in level)
-    if (isObject(holder)) found[key] = holder[key]
+  for (const key of wanted.filter((name) => !(name in best))) {
+    const holder = levels.filter(isObject).find((level) => key in level)
+    if (holder) found[key] = holder[key]
   }
   if (wanted.includes(PAGES)) found[PAGES] = pageCount([best, ...levels], pageSize)
   return found
@@ -116,12 +115,12 @@ function pageCount(levels: unknown[], pageSize: unknown): number | undefined {
       .flatMap((holder) => (isObject(holder) ? names.map((name) => holder[name]) : []))
       .map(parseWireNumber)
       .find((number) => number !== undefined)
+  const pages = first(PAGE_COUNTS)
+  if (pages !== undefined) return pages
   const rows = first([ROW_COUNT])
   // Another total, such as an amount, need not be whole.
-  return (
-    first(PAGE_COUNTS) ??
-    (Number.isInteger(rows) ? Number(rows) / Number(pageSize ?? PAGE_SIZE) : undefined)
-  )
+  if (!Number.isInteger(rows)) return undefined
+  return Number(rows) / Number(pageSize ?? PAGE_SIZE)
 }
 
 /**
@@ -142,7 +141,6 @@ function fitOf(level: unknown, wanted: string[]): number {
 }
 
 function hasField(level: object, key: string): boolean {
-  return (
-    key in level || (key === PAGES && [...PAGE_COUNTS, ROW_COUNT].some((name) => name in level))
-  )
+  if (key in level) return true
+  return key === PAGES && [...PAGE_COUNTS, ROW_COUNT].some((name) => name in level)
 }

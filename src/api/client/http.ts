@@ -108,9 +108,11 @@ export async function send(call: Call): Promise<unknown> {
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof ApiError) throw error
-    throw limit.signal.aborted
-      ? new ApiError('timeout', 0, 'The server took too long to answer.')
-      : new ApiError('network', 0, 'The server could not be reached. Please check your connection.')
+    if (limit.signal.aborted) {
+      throw new ApiError('timeout', 0, 'The server took too long to answer.')
+    }
+    const message = 'The server could not be reached. Please check your connection.'
+    throw new ApiError('network', 0, message)
   } finally {
     clearTimeout(timer)
   }
@@ -186,9 +188,12 @@ export function refusalIn(
   body: unknown,
   success: Call['success'] = '200',
 ): number | undefined {
-  const own = isObject(body) ? Number(body['status']) : Number.NaN
-  const isRefusal = (code: number) => (success === '200' ? code !== 200 : code < 200 || code > 299)
-  return [httpStatus, ...(own >= 100 && own <= 599 ? [own] : [])].find(isRefusal)
+  const isRefusal = (status: number) =>
+    success === '200' ? status !== 200 : status < 200 || status > 299
+  if (isRefusal(httpStatus)) return httpStatus
+  const bodyStatus = isObject(body) ? Number(body['status']) : Number.NaN
+  const isHttpStatus = bodyStatus >= 100 && bodyStatus <= 599
+  return isHttpStatus && isRefusal(bodyStatus) ? bodyStatus : undefined
 }
 
 /**

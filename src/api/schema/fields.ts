@@ -31,9 +31,12 @@ export const label = coerced((value) => trimText(parseText(value) ?? '') || unde
  * word stays as it came so that it is shown, and saved, as it came. Blank text becomes undefined.
  */
 export function coded(words: readonly string[]) {
-  const known = new Map(words.map((word) => [essenceOf(word), word]))
-  const read = (word = '') => known.get(essenceOf(word)) ?? (trimText(word) ? word : undefined)
-  return z.pipe(text, z.transform(read))
+  const wordByEssence = new Map(words.map((word) => [essenceOf(word), word]))
+  function parseWord(word = ''): string | undefined {
+    if (trimText(word) === '') return undefined
+    return wordByEssence.get(essenceOf(word)) ?? word
+  }
+  return z.pipe(text, z.transform(parseWord))
 }
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
@@ -57,7 +60,8 @@ export function parseFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   const word = parseText(value)?.trim().toLowerCase() ?? ''
   if (TRUE.has(word)) return true
-  return FALSE.has(word) ? false : undefined
+  if (FALSE.has(word)) return false
+  return undefined
 }
 
 export const flag = coerced(parseFlag)

@@ -10,7 +10,9 @@ export const NO_NAME = '---'
 /** Returns the name, or else the email or 'Name unknown'. Returns undefined for nobody. */
 export function identityOf(person: Partial<Person> | undefined): string | undefined {
   const { _id = '', email, userInfo } = person ?? {}
-  return userInfo?.name || email || (_id ? 'Name unknown' : undefined)
+  const identity = userInfo?.name || email
+  if (identity) return identity
+  return _id ? 'Name unknown' : undefined
 }
 
 export function nameOf(person: Partial<Person> | undefined): string {

@@ -3,9 +3,10 @@ import { trimText } from './trim'
 export const MISSING = '--'
 
 /** Returns undefined for unknown values, including inherited names such as 'toString'. */
-export function lookUp<Entry>(known: Readonly<Record<string, Entry>>, value: unknown) {
-  const key = typeof value === 'number' ? String(value) : value
-  return typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : undefined
+export function lookUp<Entry>(entries: Readonly<Record<string, Entry>>, value: unknown) {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const key = String(value)
+  return Object.hasOwn(entries, key) ? entries[key] : undefined
 }
 
 /** Returns what a coded word consists of, without its case and separators. */

@@ -18,7 +18,8 @@ function digitsOf(typed: string): string {
     .replace(/^\$|[$%]$/, '')
     .trim()
   if (GROUPED.test(text)) return text.replaceAll(',', '')
-  return PLAIN.test(text) || SPACED.test(text) ? text.replaceAll(/\s/g, '').replace(',', '.') : '?'
+  if (!PLAIN.test(text) && !SPACED.test(text)) return '?'
+  return text.replaceAll(/\s/g, '').replace(',', '.')
 }
 
 /**

@@ -15,7 +15,8 @@ export function pageRange(page: number, pages: number): (number | 'gap')[] {
 
   const links: (number | 'gap')[] = []
   let previous = 0
-  for (const link of [...shown].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b)) {
+  const existing = [...shown].filter((link) => link >= 1 && link <= pages)
+  for (const link of existing.toSorted((a, b) => a - b)) {
     if (link - previous === 2) links.push(link - 1)
     if (link - previous > 2) links.push('gap')
     links.push(link)
@@ -26,5 +27,6 @@ export function pageRange(page: number, pages: number): (number | 'gap')[] {
 
 /** If the server does not say how many pages there are, a full page is followed by another one. */
 export function lastKnownPage(pages: number | undefined, page: number, rows: number): number {
-  return pages ?? (rows >= PAGE_SIZE ? page + 1 : page)
+  if (pages !== undefined) return pages
+  return rows >= PAGE_SIZE ? page + 1 : page
 }

@@ -19,7 +19,8 @@ export function frequencyLabel(frequency: unknown): string {
 export function recurrenceTitle(frequency: unknown, count: number): string | undefined {
   if (frequency === 'onetime') return labels.onetime
   const unit = lookUp(units, frequency)
-  return unit && (count > 1 ? `Every ${count} ${unit}s` : `Every ${unit}`)
+  if (unit === undefined) return undefined
+  return count > 1 ? `Every ${count} ${unit}s` : `Every ${unit}`
 }
 
 /**

@@ -13,13 +13,15 @@ const bookingStatuses = {
 
 export const bookingStatusLabels = Object.values(bookingStatuses).map(({ label }) => label)
 
-const byWord = new Map(Object.values(bookingStatuses).map((one) => [essenceOf(one.label), one]))
+const byWord = new Map(
+  Object.values(bookingStatuses).map((status) => [essenceOf(status.label), status]),
+)
 
 /** Accepts a code, or a label in any case. Another value is shown as it came, a missing one as '--'. */
 export function bookingStatus(code: unknown): Status {
   const label = displayValue(code)
-  const known = lookUp(bookingStatuses, code) ?? byWord.get(essenceOf(label))
-  return known ?? { label, tone: 'neutral' }
+  const status = lookUp(bookingStatuses, code) ?? byWord.get(essenceOf(label))
+  return status ?? { label, tone: 'neutral' }
 }
 
 /** The labels of the API's `flag` values, in the order of their tabs on the bookings screen. */

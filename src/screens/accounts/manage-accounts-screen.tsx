@@ -19,7 +19,7 @@ import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { AccountActions, AccountName, AccountRows, AccountStatusBadge } from './account-actions'
-import { selectedRole } from './accounts-search'
+import { type AccountsSearch, selectedRole } from './accounts-search'
 
 import classes from './manage-accounts.module.css'
 
@@ -76,6 +76,11 @@ const csv = [
 
 const statusOptions = accountStatuses.map((value) => ({ value, label: accountStatus(value).label }))
 
+/** Names the search in the name of the file. */
+function searchName({ phone, search }: AccountsSearch): string | undefined {
+  return search && `${phone ? 'phone' : 'search'} ${search}`
+}
+
 export function ManageAccountsScreen() {
   const search = route.useSearch()
   const { phone, search: digits = '' } = search
@@ -96,6 +101,10 @@ export function ManageAccountsScreen() {
     setSelecting(false)
     selectButton.current?.focus()
   }
+  function toggleSelecting() {
+    if (isSelecting) setSelecting(false)
+    else void BulkAccounts.open(() => setSelecting(true))
+  }
 
   const table = {
     ...list.table,
@@ -106,16 +115,12 @@ export function ManageAccountsScreen() {
       ? 'No account matches these filters.'
       : 'Customers and providers appear here once they have signed up.',
     emptyAction: isFiltered && (
-      <Group justify="center" gap="xs">
-        {!phone && mayBePhone(digits) && (
-          <Button onClick={() => list.filter({ phone: true })}>
-            Search phone numbers on all pages
-          </Button>
-        )}
-        <Button variant="default" onClick={() => void navigate({ search: {} })}>
-          Clear filters
-        </Button>
-      </Group>
+      <OtherSearches
+        onSearchPhones={
+          !phone && mayBePhone(digits) ? () => list.filter({ phone: true }) : undefined
+        }
+        onClear={() => void navigate({ search: {} })}
+      />
     ),
   }
 
@@ -129,17 +134,11 @@ export function ManageAccountsScreen() {
             <Refresh query={list.query} />
             <ExportCsv
               name="accounts"
-              filters={[role, search.status, digits && `${phone ? 'phone' : 'search'} ${digits}`]}
+              filters={[role, search.status, searchName(search)]}
               columns={csv}
               matches={list.matches}
             />
-            <Button
-              ref={selectButton}
-              variant="default"
-              onClick={() =>
-                isSelecting ? setSelecting(false) : void BulkAccounts.open(() => setSelecting(true))
-              }
-            >
+            <Button ref={selectButton} variant="default" onClick={toggleSelecting}>
               {isSelecting ? 'Cancel selection' : 'Select'}
             </Button>
           </>
@@ -178,5 +177,24 @@ export function ManageAccountsScreen() {
         )}
       </AccountRows>
     </>
+  )
+}
+
+interface OtherSearchesProps {
+  onSearchPhones: (() => void) | undefined
+  onClear: () => void
+}
+
+/** What to try if a search has found nothing. */
+function OtherSearches({ onSearchPhones, onClear }: OtherSearchesProps) {
+  return (
+    <Group justify="center" gap="xs">
+      {onSearchPhones && (
+        <Button onClick={onSearchPhones}>Search phone numbers on all pages</Button>
+      )}
+      <Button variant="default" onClick={onClear}>
+        Clear filters
+      </Button>
+    </Group>
   )
 }

@@ -29,5 +29,8 @@ export function isCovered(): boolean {
 
 /** Calls `save` on Ctrl+S or Cmd+S, unless a dialog or a menu is open. */
 export function useSaveShortcut(save: () => void): void {
-  useShortcuts([['mod+S', () => void (isCovered() || save())]])
+  function saveUnlessCovered() {
+    if (!isCovered()) save()
+  }
+  useShortcuts([['mod+S', saveUnlessCovered]])
 }

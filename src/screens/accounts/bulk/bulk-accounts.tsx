@@ -39,24 +39,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
   const { page: _page, ...filters } = route.useSearch()
   // Changing a filter changes `scope`, which clears the selection.
   const scope = isSelecting ? JSON.stringify(filters) : null
-  const [selection, setSelection] = useState<{ scope: typeof scope; selected: Selection }>({
-    scope,
-    selected: [],
-  })
-  const deleted = useMutationState({
-    filters: { mutationKey: deleteAccount.mutationKey, status: 'success' },
-    select: ({ state }) => (state.variables as { params: { id: string } }).params.id,
-  })
-  const deleting = new Set(deleteAccount.usePending().map(({ params }) => params.id))
-  const remaining = selection.selected.filter(({ _id }) => !deleted.includes(_id))
-  const selected = remaining.filter(({ _id }) => !deleting.has(_id))
-  if (selection.scope !== scope) setSelection({ scope, selected: [] })
-  // For good, because the query client forgets a deletion after a few minutes.
-  else if (remaining.length < selection.selected.length) {
-    setSelection({ scope, selected: remaining })
-  }
-  const select = (selected: Selection) => setSelection({ scope, selected })
-
+  const [selected, select] = useSelection(scope)
   const { run, start, stop } = useBulkRun()
   const [isRunShown, setRunShown] = useState(false)
   useOpenWork(run !== null && run.phase !== 'done', {
@@ -72,15 +55,12 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
   const [lastPressed, setLastPressed] = useState<string>()
   /** With Shift, does to the rows since the last pressed one what it does to this one. */
   function press(account: Account, isSelected: boolean, withShift: boolean) {
-    const from = rows.findIndex(({ _id }) => _id === lastPressed)
-    const to = rows.indexOf(account)
-    const range =
-      withShift && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [account]
+    const range = withShift ? rangeOf(rows, lastPressed, account) : [account]
     setLastPressed(account._id)
     select(withSelected(selected, range, isSelected))
   }
 
-  async function ask(action: BulkAction) {
+  async function askToStart(action: BulkAction) {
     const { label } = bulkActions[action]
     const confirmed = await confirm({
       title: `Do you want to ${label.toLowerCase()} ${formatCount(selected.length, 'account')}?`,
@@ -102,7 +82,7 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
           rows={rows}
           table={table}
           matches={matches}
-          onAction={(action) => void ask(action)}
+          onAction={(action) => void askToStart(action)}
         />
       )}
       <div className={isSelecting ? classes.selecting : undefined}>
@@ -127,6 +107,36 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
       )}
     </>
   )
+}
+
+/** The selected accounts, without those that are or were deleted. Another `scope` clears them. */
+function useSelection(scope: string | null) {
+  const [selection, setSelection] = useState<{ scope: string | null; selected: Selection }>({
+    scope,
+    selected: [],
+  })
+  const deleted = useMutationState({
+    filters: { mutationKey: deleteAccount.mutationKey, status: 'success' },
+    select: ({ state }) => (state.variables as { params: { id: string } }).params.id,
+  })
+  const deleting = new Set(deleteAccount.usePending().map(({ params }) => params.id))
+  const remaining = selection.selected.filter(({ _id }) => !deleted.includes(_id))
+  const selected = remaining.filter(({ _id }) => !deleting.has(_id))
+  if (selection.scope !== scope) setSelection({ scope, selected: [] })
+  // For good, because the query client forgets a deletion after a few minutes.
+  else if (remaining.length < selection.selected.length) {
+    setSelection({ scope, selected: remaining })
+  }
+  const select = (selected: Selection) => setSelection({ scope, selected })
+  return [selected, select] as const
+}
+
+/** Returns the rows between two, both included, or the second one if the first one is not there. */
+function rangeOf(rows: readonly Account[], firstId: string | undefined, second: Account) {
+  const from = rows.findIndex(({ _id }) => _id === firstId)
+  const to = rows.indexOf(second)
+  if (from < 0) return [second]
+  return rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
 /** Adds the checkboxes to the names, so that the columns stay those of the specification. */

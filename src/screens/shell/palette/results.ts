@@ -8,9 +8,9 @@ import IconAccount from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 
-import { listAccounts } from '@/api/accounts'
-import { listConversations } from '@/api/chat'
-import { listCatalogue } from '@/api/services'
+import { type Account, listAccounts } from '@/api/accounts'
+import { type Conversation, listConversations } from '@/api/chat'
+import { type Category, listCatalogue } from '@/api/services'
 import { roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
@@ -52,9 +52,36 @@ function useActions(showShortcuts: () => void): PaletteEntry[] {
   ]
 }
 
+interface Row {
+  _id: string
+  title: string
+  hint?: string | undefined
+}
+
+function serviceRows(categories: readonly Category[] = []): Row[] {
+  return categories.flatMap(({ name: hint, subServices = [] }) =>
+    subServices.map(({ _id, name = '' }) => ({ _id, title: name, hint })),
+  )
+}
+
+function accountRows(accounts: readonly Account[] = []): Row[] {
+  return accounts.map((account) => {
+    const details = [roleLabel(account.role), account.userInfo?.name && account.email]
+    const hint = details.filter(Boolean).join(' · ')
+    return { _id: account._id, title: nameOf(account), hint }
+  })
+}
+
+function conversationRows(conversations: readonly Conversation[] = [], me: string | null): Row[] {
+  return conversations.map(({ _id, participantsDetails, serviceDetail }) => {
+    const title = namesOf(otherParticipants(participantsDetails, me))
+    return { _id, title, hint: serviceDetail?.name }
+  })
+}
+
 /** Returns links to the first rows and, if there are more, to the list that shows all of them. */
 function linksTo(
-  rows: { _id: string; title: string; hint?: string | undefined }[],
+  rows: Row[],
   linkTo: (id: string) => LinkProps,
   all: PaletteEntry,
 ): PaletteEntry[] {
@@ -78,9 +105,7 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
     enabled: isSettled,
     meta: { errorDisplay: 'none' },
   })
-  const services = (catalogue.data?.serviceList ?? []).flatMap(({ name: hint, subServices = [] }) =>
-    subServices.map(({ _id, name: title = '' }) => ({ _id, title, hint })),
-  )
+  const services = serviceRows(catalogue.data?.serviceList)
   const all = { search: { search: text } }
 
   const isFound = ({ title, keywords }: Pick<PaletteEntry, 'title' | 'keywords'>) =>
@@ -104,13 +129,7 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
       icon: IconAccount,
       query: accounts,
       entries: linksTo(
-        (accounts.data?.users ?? []).map((account) => ({
-          _id: account._id,
-          title: nameOf(account),
-          hint: [roleLabel(account.role), account.userInfo?.name && account.email]
-            .filter(Boolean)
-            .join(' · '),
-        })),
+        accountRows(accounts.data?.users),
         (id) => ({ to: '/manage-account/view-accounts/$id', params: { id } }),
         { title: 'All matching accounts', target: { to: '/manage-account', ...all } },
       ),
@@ -120,11 +139,7 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
       icon: IconConversation,
       query: conversations,
       entries: linksTo(
-        (conversations.data?.conversations ?? []).map((chat) => ({
-          _id: chat._id,
-          title: namesOf(otherParticipants(chat.participantsDetails, me)),
-          hint: chat.serviceDetail?.name,
-        })),
+        conversationRows(conversations.data?.conversations, me),
         (id) => ({ to: '/messages', search: { conversation: id } }),
         { title: 'All matching conversations', target: { to: '/messages', ...all } },
       ),
@@ -132,11 +147,12 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
   ]
   // A group is shown after those before it, so that no late answer moves what can be chosen.
   const pending = groups.findIndex(({ query }) => query && (text === '' || query.isPending))
-  const known = pending < 0 ? groups : groups.slice(0, pending)
+  const answered = pending < 0 ? groups : groups.slice(0, pending)
+  const failed = catalogue.error ?? accounts.error
 
   return {
-    groups: known.filter(({ entries }) => entries.length > 0),
+    groups: answered.filter(({ entries }) => entries.length > 0),
     searching: text !== '' && (!isSettled || pending >= 0),
-    failure: text === '' ? undefined : (catalogue.error ?? accounts.error)?.message,
+    failure: text === '' ? undefined : failed?.message,
   }
 }
