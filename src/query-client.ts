@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 
 import { ApiError } from '@/api/client/http'
-import type { Tag } from '@/api/client/mutation'
+import type { Tag } from '@/api/client/tag'
 import { type RowWithId, type WholeList, withRowChange } from '@/domain/list/whole-list'
 import { askedWait, MAX_REFUSALS } from '@/domain/rate-limit'
 import { toast } from '@/ui/feedback/toast'
