@@ -1,6 +1,6 @@
 import { backend } from '@mocks/node'
 import { demoAdmin, demoOtp, demoPassword } from '@mocks/seed/admins'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { DeclaredEndpoint } from '@tests/api/declared-endpoints'
 import type { App } from '@tests/render-app'
 import { answer, chooseItem, fillIn, photo } from '@tests/screens/steps'
@@ -412,7 +412,11 @@ export const callSites: readonly CallSite[] = [
       const box = await screen.findByPlaceholderText('Write message…')
       await app.user.type(box, 'A parcel for the neighbours{Enter}')
     },
-    kept: () => screen.getByText('A parcel for the neighbours'),
+    // The list of chats previews it, too.
+    kept: () =>
+      within(screen.getByRole('region', { name: 'Messages' })).getByText(
+        'A parcel for the neighbours',
+      ),
   },
   {
     endpoint: chat.clearMessages,
