@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { notifyManager, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
@@ -196,14 +196,15 @@ export function PersonContact({ person, children }: PersonContactProps) {
         {children ?? <PersonLink person={person} />}
       </Group>
       {userInfo?.phone && (
-        <div>
+        // Keeps the targets of both lines apart.
+        <Box py={2}>
           <Phone text={userInfo.phone} />
-        </div>
+        </Box>
       )}
       {(email ?? person.email) && (
-        <div>
+        <Box py={2}>
           <Email text={email ?? person.email} />
-        </div>
+        </Box>
       )}
     </>
   )

@@ -64,6 +64,7 @@ interface IconButtonProps extends ButtonProps {
   /** Precedes the label, unless there is a `rightSection`. */
   icon?: ReactNode
   'aria-busy'?: boolean
+  'aria-expanded'?: boolean
   onClick: () => void
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useState } from 'react'
@@ -71,14 +71,12 @@ export function MoreFilters({ count, isFiltered, onClear, children }: MoreFilter
   const [opened, setOpened] = useState(count > 0)
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconAdjustments size={16} aria-hidden />}
+      <IconButton
+        label={count > 0 ? `Filters (${count})` : 'Filters'}
+        icon={<IconAdjustments size={16} aria-hidden />}
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
-      >
-        {count > 0 ? `Filters (${count})` : 'Filters'}
-      </Button>
+      />
       {isFiltered && (
         <IconButton
           variant="subtle"

@@ -38,8 +38,8 @@ for (const path of [
 const FILES = {
   Dashboard: 3,
   Services: 11,
-  Bookings: 5,
-  Messages: 11,
+  Bookings: 6,
+  Messages: 14,
   Support: 4,
   Transactions: 8,
 }
