@@ -87,26 +87,25 @@ describe('an export', () => {
   })
 
   it('contains a booking that was moved meanwhile once, and misses none', async () => {
-    seedBookings(300)
+    seedBookings(500)
     const app = await renderApp('/bookings')
     await tableNamed('Bookings').rows()
-    const release = hold({ path: listBookings.path, search: { page: '2', limit: '100' } })
+    const release = hold({ path: listBookings.path, search: { page: '4', limit: '100' } })
     await app.user.click(exportButton())
-    await screen.findByText('Searching rows, page 3 of 3')
+    await screen.findByText('Searching rows, page 5 of 5')
     const { bookings } = backend.db
-    const first = bookings.get('0')!
-    bookings.delete('0')
+    const moved = { ...bookings.get('150')!, date: '2026-08-01T00:00:00.000Z' }
+    bookings.delete('150')
     const others = [...bookings.values()]
     bookings.clear()
-    // Its new date puts it on page 2, and the first row of page 2 on page 1.
-    const moved = { ...first, date: '2026-08-01T00:00:00.000Z' }
-    for (const row of others.toSpliced(150, 0, moved)) bookings.set(row._id, row)
+    // Its new date moves it from page 2 to page 4, and the first row of page 4 to page 3.
+    for (const row of others.toSpliced(350, 0, moved)) bookings.set(row._id, row)
     release()
     await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
     const [, ...lines] = await csvLines()
     const ids = lines.map((line) => line.split(',')[0])
-    expect(ids).toHaveLength(300)
-    expect(new Set(ids).size).toBe(300)
+    expect(ids).toHaveLength(500)
+    expect(new Set(ids).size).toBe(500)
     expect(screen.queryByText(/may be missing/)).toBeNull()
   })
 
