@@ -46,7 +46,7 @@ export const FIND_MISPLACED = `
       if (node.nodeType !== 3 || !node.data.trim()) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      for (const box of range.getClientRects()) texts.push({ element, node, box })
+      for (const box of range.getClientRects()) texts.push({ element, node, box: seenPart(element, box) })
     }
   }
   for (const [index, one] of texts.entries()) {
@@ -54,32 +54,38 @@ export const FIND_MISPLACED = `
       if (one.node === other.node) continue
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-      if (across > 2 && down > 6 && isSeen(one) && isSeen(other)) {
+      if (across > 2 && down > 6) {
         found.push(nameOf(one.element) + ' is over ' + nameOf(other.element))
       }
     }
   }
-  /** False where a box that scrolls or hides what is outside it has cut the text away. */
-  function isSeen({ element, box }) {
+  /** Without what a box that scrolls or hides what is outside it has cut away. */
+  function seenPart(element, { left, top, right, bottom }) {
+    const seen = { left, top, right, bottom }
     for (let parent = element; parent; parent = parent.parentElement) {
-      if (getComputedStyle(parent).overflow === 'visible') continue
+      const { overflow, display, textOverflow, paddingRight } = getComputedStyle(parent)
+      if (overflow === 'visible' || display === 'inline') continue
       const frame = parent.getBoundingClientRect()
-      if (box.bottom <= frame.top + 1 || box.top >= frame.bottom - 1) return false
-      if (box.right <= frame.left + 1 || box.left >= frame.right - 1) return false
+      seen.left = Math.max(seen.left, frame.left)
+      seen.top = Math.max(seen.top, frame.top)
+      const ellipsis = textOverflow === 'ellipsis' ? parseFloat(paddingRight) : 0
+      seen.right = Math.min(seen.right, frame.right - ellipsis)
+      seen.bottom = Math.min(seen.bottom, frame.bottom)
     }
-    return true
+    return seen
   }
   for (const link of document.querySelectorAll('main a')) {
     if (link.getClientRects().length < 2 || !isShown(link)) continue
     if (getComputedStyle(link).display !== 'inline') continue
-    const block = link.closest('div, td, th, li, dd, p, h1, h2, h3')
+    let block = link.parentElement
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement
     if (block.textContent.trim() !== link.textContent.trim()) continue
     const { paddingLeft, paddingRight } = getComputedStyle(block)
     const room = block.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
     link.style.whiteSpace = 'nowrap'
     const needed = link.getBoundingClientRect().width
     link.style.whiteSpace = ''
-    if (needed <= room + 0.5) found.push('breaks the line of ' + nameOf(link))
+    if (needed < room - 1) found.push('breaks the line of ' + nameOf(link))
   }
   return found
 `

@@ -36,6 +36,8 @@ export async function webkit(): Promise<Driver<WebElement>> {
   const browser = await until('start WebKitWebDriver', async () =>
     new Builder().usingServer(`http://127.0.0.1:${PORT}`).withCapabilities(capabilities).build(),
   )
+  // The browser lists its tabs in another order.
+  const tabs = [await browser.getWindowHandle()]
   return {
     goto: (url) => browser.get(url),
     run: (body, ...args) => browser.executeScript(body, ...args),
@@ -50,11 +52,11 @@ export async function webkit(): Promise<Driver<WebElement>> {
     resize: async (width, height) => {
       await browser.manage().window().setRect({ width, height })
     },
-    openTab: () => browser.switchTo().newWindow('tab'),
-    async switchTab(index) {
-      const handles = await browser.getAllWindowHandles()
-      await browser.switchTo().window(handles[index]!)
+    async openTab() {
+      await browser.switchTo().newWindow('tab')
+      tabs.push(await browser.getWindowHandle())
     },
+    switchTab: (index) => browser.switchTo().window(tabs[index]!),
     async close() {
       await browser.quit()
       server.kill()
