@@ -112,7 +112,8 @@ export function chunkGroups(code: Readonly<Record<string, readonly string[]>>): 
       name,
       priority: names.length - index,
       test(id) {
-        const path = relative(root, id.replace(/\?.*/, ''))
+        // The packages may lie elsewhere, and be linked.
+        const path = relative(root, id.replace(/\?.*/, '')).replace(/.*(?=node_modules\/)/, '')
         const entry = entries.find((entry) => path === entry || path.startsWith(`${entry}/`))
         if (entry !== undefined) unmatched.delete(entry)
         return entry !== undefined

@@ -7,7 +7,8 @@ const files: Record<string, string> = {
   '/app/src/main.ts': "import('/app/src/a.ts'); import('/app/src/b.ts')",
   '/app/src/a.ts': "import '/app/src/parts/shared.ts'; console.log('a')",
   '/app/src/b.ts': "import '/app/src/parts/shared.ts'; console.log('b')",
-  '/app/src/parts/shared.ts': "console.log('shared')",
+  '/app/src/parts/shared.ts': "import '/linked/node_modules/package/index.js'",
+  '/linked/node_modules/package/index.js': "console.log('shared')",
 }
 
 const virtualFiles: Plugin = {
@@ -33,6 +34,7 @@ async function namesOf(code: Record<string, string[]>) {
 it.each([
   ['a folder', 'src/parts'],
   ['a file', 'src/parts/shared.ts'],
+  ['a package that is linked', 'node_modules/package'],
 ])('%s becomes a chunk with the name of its group', async (_, entry) => {
   expect(await namesOf({ both: [entry] })).toContain('both')
 })
