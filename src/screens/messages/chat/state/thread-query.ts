@@ -3,8 +3,15 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listMessages, type Message } from '@/api/chat'
 import { isMine } from '@/domain/chat/conversation'
 import { fetchNewest, fetchOlder } from '@/domain/chat/fetch-messages'
-import { messageId } from '@/domain/chat/message'
-import { readAtOf, readDownTo, type Thread, withNewest, withOlder } from '@/domain/chat/thread'
+import { messageId, type ThreadRow } from '@/domain/chat/message'
+import {
+  readAtOf,
+  readDownTo,
+  type Thread,
+  withMessage,
+  withNewest,
+  withOlder,
+} from '@/domain/chat/thread'
 import { currentAdmin } from '@/session/current-admin'
 
 import { findConversation } from './conversation-cache'
@@ -12,6 +19,33 @@ import { outboxOf } from './use-outbox'
 
 const fetchPage = (conversationId: string) => async (page: number, limit: number) =>
   (await listMessages.call({ conversationId, page, limit })).messages
+
+type Row = ThreadRow<Message>
+
+/** 'read' by asking for the newest messages; otherwise from an event, or an answer to a send. */
+type ArrivalSource = 'read' | 'event'
+type ArrivalListener = (rows: readonly Row[], source: ArrivalSource) => void
+
+/** By conversation. Sends go on when their chat is left, so what they find may have no listener. */
+const arrivalListeners = new Map<string, ArrivalListener>()
+
+/** The open chat is told once of each message that becomes known. Returns an unsubscribe function. */
+export function onArrival(conversationId: string, listener: ArrivalListener): () => void {
+  arrivalListeners.set(conversationId, listener)
+  return () => void arrivalListeners.delete(conversationId)
+}
+
+/** Tells of the messages of `after` that `before` lacks. */
+function tellArrivals(
+  conversationId: string,
+  before: Thread<Message> | undefined,
+  after: Thread<Message>,
+  source: ArrivalSource,
+): void {
+  const known = new Set(before?.rows.map(({ id }) => id))
+  const arrived = after.rows.filter(({ id }) => !known.has(id))
+  if (arrived.length > 0) arrivalListeners.get(conversationId)?.(arrived, source)
+}
 
 /** Each fetch reads the newest messages, back to those that are known already. */
 export function threadQuery(conversationId: string) {
@@ -22,7 +56,10 @@ export function threadQuery(conversationId: string) {
       const known = () => client.getQueryData<Thread<Message>>(queryKey)
       const downTo = readDownTo(known(), outboxOf(conversationId))
       const read = await fetchNewest(fetchPage(conversationId), downTo)
-      return withNewest(known(), read)
+      const before = known()
+      const after = withNewest(before, read)
+      tellArrivals(conversationId, before, after, 'read')
+      return after
     },
     staleTime: 'static',
     meta: { errorDisplay: 'none' },
@@ -41,6 +78,15 @@ export function updateThread(
   const before = threadOf(client, conversationId)
   const after = change(before)
   if (after !== before) client.setQueryData(threadQuery(conversationId).queryKey, after)
+}
+
+/** Adds a message of an event, or of an answer to a send. */
+export function addMessage(client: QueryClient, conversationId: string, message: Message): void {
+  const before = threadOf(client, conversationId)
+  const after = withMessage(before, message)
+  if (after === before) return
+  client.setQueryData(threadQuery(conversationId).queryKey, after)
+  tellArrivals(conversationId, before, after, 'event')
 }
 
 /** Resolves when a read of the newest messages that began after `since` has finished. */

@@ -17,12 +17,12 @@ import {
   withoutArrived,
   withRetry,
 } from '@/domain/chat/outbox'
-import { type Thread, withMessage } from '@/domain/chat/thread'
+import type { Thread } from '@/domain/chat/thread'
 import { openedConversation } from '@/screens/unread'
 import { imageFileError } from '@/ui/image/image-file'
 
 import { updatePreview } from './conversation-cache'
-import { catchUp, isMineIn, threadOf, updateThread } from './thread-query'
+import { addMessage, catchUp, isMineIn, threadOf } from './thread-query'
 import { changeOutbox, outboxOf, useOutbox } from './use-outbox'
 
 /** Calls that change the messages of a conversation run one at a time, in the order of the clicks. */
@@ -37,7 +37,7 @@ function confirmSend(
 ): void {
   changeOutbox(conversationId, (outbox) => withoutArrived(outbox, key, copy && messageId(copy)))
   if (!copy) return
-  updateThread(client, conversationId, (thread) => withMessage(thread, copy))
+  addMessage(client, conversationId, copy)
   updatePreview(client, conversationId, copy, 'seen')
 }
 

@@ -1,0 +1,43 @@
+import { parseDate } from '@/domain/format/dates'
+
+import type { Thread } from './thread'
+
+interface ListedConversation {
+  totalMessages?: number | undefined
+  /** A date that parseDate() accepts. */
+  updatedAt?: string | number | undefined
+}
+
+/** What a row of the list of conversations tells of the messages that a thread lacks. */
+export interface ListState {
+  /** When the thread was last read. */
+  readAt: number
+  /** How many more messages the list counts. Older pages are among them. */
+  missing: number
+  /** When the list says that the conversation has changed, by the server's clock. */
+  updatedAt: number
+  /** The time of the thread's newest message, by the server's clock. */
+  newest: number
+}
+
+export function listStateOf(
+  { readAt, rows }: Thread<unknown>,
+  { totalMessages = 0, updatedAt }: ListedConversation,
+): ListState {
+  return {
+    readAt,
+    missing: totalMessages - rows.length,
+    updatedAt: parseDate(updatedAt)?.getTime() ?? 0,
+    newest: rows.at(-1)?.time ?? 0,
+  }
+}
+
+/**
+ * Whether the list knows of messages that the thread lacks, whose events must have been lost. Only a
+ * change since the thread was read tells so: not every server counts and dates in the same way.
+ */
+export function isListAhead(before: ListState | undefined, now: ListState): boolean {
+  if (before?.readAt !== now.readAt) return false
+  const isNewer = now.updatedAt > Math.max(before.updatedAt, now.newest)
+  return isNewer || now.missing > before.missing
+}

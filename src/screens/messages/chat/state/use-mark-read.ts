@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+
+import { type Conversation, markRead } from '@/api/chat'
+import { unreadCount } from '@/domain/chat/unread'
+import { useMyId } from '@/session/current-admin'
+
+import { markReadInList } from './conversation-cache'
+
+interface MarkReadOptions {
+  conversationId: string
+  conversation: Conversation | undefined
+  isOpened: boolean
+  /** How many messages have arrived since the chat was opened. */
+  arrived: number
+}
+
+/** Marks an open conversation as read, on the server and in the list, and again at each arrival. */
+export function useMarkRead(options: MarkReadOptions): void {
+  const { conversationId, conversation, isOpened, arrived } = options
+  const client = useQueryClient()
+  const me = useMyId()
+  // Calls made while a request is in flight are combined into one more request.
+  const { mutate, isPaused: isQueued } = markRead.useMutation({
+    scope: { id: `mark read ${conversationId}` },
+    meta: { invalidates: [], errorDisplay: 'screen' },
+  })
+  const markAsRead = useEffectEvent(() => {
+    if (!isQueued) mutate({ params: { conversationId } })
+  })
+  useEffect(
+    function markAsReadOnTheServer() {
+      if (isOpened || arrived > 0) markAsRead()
+    },
+    [isOpened, arrived],
+  )
+  useEffect(
+    function countAsReadInTheList() {
+      // Whatever a read says that began before the server marked it.
+      if (conversation && unreadCount(conversation, me) > 0) {
+        markReadInList(client, conversationId)
+      }
+    },
+    [conversation, client, conversationId, me],
+  )
+}

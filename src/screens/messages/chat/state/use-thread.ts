@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { clearMessages, type Conversation, type Message } from '@/api/chat'
+import { isListAhead, type ListState, listStateOf } from '@/domain/chat/list-ahead'
+import type { ThreadRow } from '@/domain/chat/message'
+import { clearedThread, isLoaded, readAtOf } from '@/domain/chat/thread'
+
+import { catchUp, loadOlder, onArrival, threadOf, threadQuery, updateThread } from './thread-query'
+import { chatScope } from './use-sending'
+
+interface ThreadOptions {
+  conversationId: string
+  /** The conversation as the list shows it. */
+  listed: Conversation | undefined
+  /** Called once for each message that arrives while the chat is open. */
+  onArrive: (message: Message) => void
+}
+
+/** Returns the messages of the open chat, and functions that read or clear them. */
+export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
+  const client = useQueryClient()
+  const query = useQuery(threadQuery(conversationId))
+  const thread = query.data
+  const [openedAt] = useState(() => performance.now())
+  const [arrived, setArrived] = useState<readonly ThreadRow<Message>[]>([])
+  const clearing = clearMessages.useMutation({
+    scope: chatScope(conversationId),
+    onSuccess: () => updateThread(client, conversationId, clearedThread),
+    // Also after an error, because the server may have cleared the chat all the same.
+    onSettled: () => fetchNewest(),
+  })
+  const older = useMutation({
+    mutationFn: () => loadOlder(client, conversationId),
+    meta: { errorDisplay: 'screen' },
+  })
+  /** If it fails, the chat shows Retry. */
+  const fetchNewest = (since?: number) =>
+    void catchUp(client, conversationId, since).catch(() => undefined)
+
+  const receive = useEffectEvent((rows: readonly ThreadRow<Message>[], source: string) => {
+    // The read that opens the chat tells what was there before.
+    const isOpening = readAtOf(threadOf(client, conversationId)) < openedAt
+    if (isOpening && source === 'read') return
+    setArrived((before) => [...before, ...rows])
+    for (const { message } of rows) onArrive(message)
+  })
+  useEffect(
+    function listenToArrivals() {
+      return onArrival(conversationId, (rows, source) => receive(rows, source))
+    },
+    [conversationId],
+  )
+  const open = useEffectEvent(() => fetchNewest(openedAt))
+  useEffect(function readNewestOnOpening() {
+    open()
+  }, [])
+
+  const listState = useRef<ListState>(undefined)
+  const compareWithList = useEffectEvent(() => {
+    if (!thread || !listed || !isLoaded(thread)) return
+    const before = listState.current
+    listState.current = listStateOf(thread, listed)
+    if (isListAhead(before, listState.current)) fetchNewest()
+  })
+  useEffect(
+    function readWhatTheListIsAheadBy() {
+      if (thread && listed) compareWithList()
+    },
+    [thread, listed],
+  )
+  return {
+    thread,
+    /** Whether the newest messages were read since the chat was opened. */
+    isOpened: readAtOf(thread) >= openedAt,
+    /** The messages that have arrived since then, mine too. */
+    arrived,
+    fetchNewest,
+    isLoading: query.isPending,
+    isFailed: !query.isFetching && (query.isError || !isLoaded(thread)),
+    isLoadingOlder: older.isPending,
+    /** How many messages the last click on Load More Messages has added, and when that was. */
+    loadedOlder: { count: older.data, at: older.submittedAt },
+    loadOlder: () => !older.isPending && older.mutate(),
+    isClearing: clearing.isPending,
+    clear: () => clearing.mutate({ params: { conversationId } }),
+  }
+}
