@@ -87,10 +87,10 @@ export const sharedCode = {
   dialogs: ['src/ui/overlay'],
   // The forms of the signed-in area.
   editing: [
-    'src/screens/resolve-conflicts.tsx',
+    'src/screens/edits/resolve-conflicts.tsx',
     'src/screens/services/new-service-form.tsx',
     'src/screens/services/rules.ts',
-    'src/screens/unsaved-edits.tsx',
+    'src/screens/edits/unsaved-edits.tsx',
     'src/ui/form',
   ],
 }

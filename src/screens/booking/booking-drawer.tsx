@@ -12,7 +12,6 @@ import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { Email, Phone } from '@/screens/contact'
-import { FoundRows } from '@/screens/found-rows'
 import { Avatar } from '@/ui/image/avatar'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { CopyButton } from '@/ui/page/copy-button'
@@ -27,6 +26,7 @@ import {
   BookingTickets,
   useConversationOf,
 } from './booking-records'
+import { FoundRows } from './found-rows'
 
 import classes from './booking-drawer.module.css'
 

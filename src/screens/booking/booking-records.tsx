@@ -12,11 +12,11 @@ import { displayValue, MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
 import { paymentStatus, splitPayment } from '@/domain/status/payment'
 import { reasonOf, ticketStatus } from '@/domain/status/ticket-status'
-import { FoundRows } from '@/screens/found-rows'
 import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { BookingLink } from './booking-link'
+import { FoundRows } from './found-rows'
 
 import classes from './booking-drawer.module.css'
 

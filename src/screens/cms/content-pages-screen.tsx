@@ -4,7 +4,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { getRouteApi } from '@tanstack/react-router'
 
 import { contentPages, contentSlugs } from '@/domain/content-page'
-import { WithDrafts } from '@/screens/unsaved-edits'
+import { WithDrafts } from '@/screens/edits/unsaved-edits'
 import { ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 
-import { type ComparedPart, Versions } from '@/screens/resolve-conflicts'
+import { type ComparedPart, Versions } from '@/screens/edits/resolve-conflicts'
 import { findHiddenContent, isBlankPage, textOfPage } from '@/ui/editor/page-schema'
 import { RichHtml } from '@/ui/editor/rich-html'
 

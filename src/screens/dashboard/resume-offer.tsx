@@ -3,7 +3,7 @@ import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { uniqueTextKeys } from '@/domain/list/unique-keys'
-import { discardDraft } from '@/screens/leave-guard'
+import { discardDraft } from '@/screens/edits/leave-guard'
 import { dropReport, dropResumePage, type ResumePage, useUnsavedWork } from '@/session/drafts'
 import { AppLink } from '@/ui/page/link'
 import { Sentence } from '@/ui/page/sentence'

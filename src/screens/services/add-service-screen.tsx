@@ -2,7 +2,7 @@ import { Box, Paper } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { FieldValues } from 'react-hook-form'
 
-import { WithDrafts } from '@/screens/unsaved-edits'
+import { WithDrafts } from '@/screens/edits/unsaved-edits'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'

@@ -8,7 +8,7 @@ import type { FieldValues } from 'react-hook-form'
 
 import { createCategory, updateCategory } from '@/api/categories'
 import { type Category, createService, listCatalogue } from '@/api/services'
-import { DraftAlert } from '@/screens/unsaved-edits'
+import { DraftAlert } from '@/screens/edits/unsaved-edits'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { ListReadAt } from '@/ui/image/use-photo'

@@ -9,7 +9,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useReducer, useState } from
 import { logout } from '@/api/auth'
 import { UNREAD_DELAY, UNREAD_REFRESH_MS } from '@/domain/limits'
 import { productName } from '@/domain/product'
-import { LeaveGuard } from '@/screens/leave-guard'
+import { LeaveGuard } from '@/screens/edits/leave-guard'
 import { firstConversations } from '@/screens/unread'
 import { useMyId } from '@/session/current-admin'
 import { useSession } from '@/session/session'

@@ -8,7 +8,7 @@ import { bookingStatus } from '@/domain/status/booking-status'
 import { PersonContact } from '@/screens/booking/booking-drawer'
 import { BookingLink } from '@/screens/booking/booking-link'
 import { BookingPayments, BookingSection } from '@/screens/booking/booking-records'
-import { FoundRows } from '@/screens/found-rows'
+import { FoundRows } from '@/screens/booking/found-rows'
 import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 

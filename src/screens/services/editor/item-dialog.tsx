@@ -5,7 +5,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { overlay, type Raw } from '@/api/schema/raw'
 import { isolate } from '@/domain/format/isolate'
-import { type DraftFormOptions, useUnsavedForm, WithDrafts } from '@/screens/unsaved-edits'
+import { type DraftFormOptions, useUnsavedForm, WithDrafts } from '@/screens/edits/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { CheckboxField, NumberField, SelectField, TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'

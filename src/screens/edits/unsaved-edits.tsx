@@ -2,7 +2,6 @@ import { Alert, Button, Group } from '@mantine/core'
 import { Fragment, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 
-import { BEING_SAVED, discardDraft, UNSAVED_EDITS } from '@/screens/leave-guard'
 import {
   dropDraft,
   type FormDraft,
@@ -14,6 +13,8 @@ import {
 import { confirm } from '@/ui/overlay/confirm'
 import { DialogContext } from '@/ui/overlay/dialog-context'
 import { Sentence } from '@/ui/page/sentence'
+
+import { BEING_SAVED, discardDraft, UNSAVED_EDITS } from './leave-guard'
 
 interface WorkOptions extends Omit<OpenWork, 'question' | 'dialog'> {
   /** Asked in place of the question about unsaved edits. */
