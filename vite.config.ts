@@ -20,11 +20,17 @@ export default defineConfig(({ mode, command, isPreview }) => {
 
   return {
     define: {
-      ...(demo && { 'import.meta.env.VITE_API_BASE_URL': JSON.stringify(DEMO_API_BASE_URL) }),
+      ...(demo && {
+        'import.meta.env.VITE_API_BASE_URL': JSON.stringify(DEMO_API_BASE_URL),
+      }),
       // Also replaces the variable in index.html.
       ...(!test && {
-        'import.meta.env.VITE_SENTRY_DSN': JSON.stringify((!demo && env['VITE_SENTRY_DSN']) || ''),
-        'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(env['VITE_PRODUCT_NAME'] || 'Doorstep'),
+        'import.meta.env.VITE_SENTRY_DSN': JSON.stringify(
+          (!demo && env['VITE_SENTRY_DSN']) || '',
+        ),
+        'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(
+          env['VITE_PRODUCT_NAME'] || 'Doorstep',
+        ),
       }),
     },
     publicDir: demo ? 'mocks/public' : false,
@@ -32,7 +38,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
       tsconfigPaths: true,
       // The shim is for React 17, and every page would load it.
       alias: {
-        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+        'use-sync-external-store/shim/with-selector':
+          'use-sync-external-store/with-selector',
       },
     },
     plugins: [

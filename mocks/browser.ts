@@ -96,10 +96,17 @@ async function selectScenario(scenario: Scenario | undefined): Promise<void> {
 
 async function setMissingChunk(chunk: Scenario['missingChunk'] | null): Promise<void> {
   const channel = new MessageChannel()
-  const acknowledged = new Promise((resolve) => channel.port1.addEventListener('message', resolve))
+  const acknowledged = new Promise((resolve) =>
+    channel.port1.addEventListener('message', resolve),
+  )
   channel.port1.start()
-  navigator.serviceWorker.controller?.postMessage({ type: 'MISSING_CHUNK', chunk }, [channel.port2])
-  await Promise.race([acknowledged, new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT))])
+  navigator.serviceWorker.controller?.postMessage({ type: 'MISSING_CHUNK', chunk }, [
+    channel.port2,
+  ])
+  await Promise.race([
+    acknowledged,
+    new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT)),
+  ])
 }
 
 /**

@@ -16,7 +16,9 @@ export type AccountRow = Readable<Account> & {
 }
 export type CategoryRow = z.output<typeof listCategories.response>['categoriesList'][number]
 /** Without null, which is what the product could not read. */
-type Readable<T> = T extends object ? { [Key in keyof T]: Readable<Exclude<T[Key], null>> } : T
+type Readable<T> = T extends object
+  ? { [Key in keyof T]: Readable<Exclude<T[Key], null>> }
+  : T
 export type ServiceRow = Readable<EditableService & ServiceDetails> & {
   categoryId: string
   isHidden: boolean

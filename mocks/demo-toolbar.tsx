@@ -81,7 +81,9 @@ function Toolbar({ backend, selectScenario, unknownName }: Props) {
     // Uses a full page load because the product may still have the previous scenario's data in
     // memory.
     const { BASE_URL } = import.meta.env
-    window.location.assign(next?.path ? BASE_URL + next.path.slice(1) : window.location.pathname)
+    window.location.assign(
+      next?.path ? BASE_URL + next.path.slice(1) : window.location.pathname,
+    )
   }
 
   if (!isOpen) {
@@ -181,7 +183,9 @@ function Toolbar({ backend, selectScenario, unknownName }: Props) {
           </button>
           <button
             type="button"
-            onClick={() => void selectScenario(scenario).then(() => window.location.reload())}
+            onClick={() =>
+              void selectScenario(scenario).then(() => window.location.reload())
+            }
           >
             Reset data
           </button>

@@ -77,7 +77,11 @@ export class HttpError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
 
-  constructor(status: number, message: string, extra: { msg?: string; data?: unknown } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    extra: { msg?: string; data?: unknown } = {},
+  ) {
     super(message || `${status}`)
     this.status = status
     this.body = { status, ...(message === '' ? {} : { message }), ...extra }
@@ -99,7 +103,8 @@ export function pageOf<Row>(
   rows: readonly Row[],
   { page, limit }: { page: number; limit: number },
 ) {
-  if (!(Number.isInteger(page) && page >= 1)) throw new HttpError(400, `page: ${page} is invalid`)
+  if (!(Number.isInteger(page) && page >= 1))
+    throw new HttpError(400, `page: ${page} is invalid`)
   if (!(Number.isInteger(limit) && limit >= 1))
     throw new HttpError(400, `limit: ${limit} is invalid`)
   return {
@@ -133,7 +138,10 @@ function convertParam(schema: Schema, text: string): unknown {
 }
 
 /** Parses the query. Throws an HttpError with status 400 if a parameter is unknown or invalid. */
-export function parseRequestSearch(schema: Schema | undefined, params: URLSearchParams): unknown {
+export function parseRequestSearch(
+  schema: Schema | undefined,
+  params: URLSearchParams,
+): unknown {
   const shape = (schema && defOf(schema).shape) ?? {}
   const values: Record<string, unknown> = {}
   for (const [name, text] of params) {
@@ -180,7 +188,8 @@ function check(schema: Schema, value: unknown, where: string): unknown {
 /** Says what the schema expects, because zod/mini's own messages do not. */
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `expected ${issue.expected}`
-  if (issue.code === 'invalid_value') return `expected ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'invalid_value')
+    return `expected ${issue.values.map(String).join(', ')}`
   return `${issue.message} (${issue.code})`
 }
 
@@ -190,7 +199,9 @@ function describe(issue: z.core.$ZodIssue): string {
  */
 export function findSchemaMismatch(schema: Schema, payload: unknown): string | undefined {
   const result = z.safeParse(schema, payload)
-  return result.success ? findLoss(payload, result.data, 'data') : z.prettifyError(result.error)
+  return result.success
+    ? findLoss(payload, result.data, 'data')
+    : z.prettifyError(result.error)
 }
 
 function findLoss(sent: unknown, read: unknown, at: string): string | undefined {
@@ -198,12 +209,16 @@ function findLoss(sent: unknown, read: unknown, at: string): string | undefined 
   if (typeof sent === 'string' ? !sent.trim() : (sent ?? null) === null) return undefined
   if (read === undefined) return `${at}: ${JSON.stringify(sent)} could not be read`
   if (Array.isArray(sent) && Array.isArray(read)) {
-    if (sent.length !== read.length) return `${at}: ${sent.length - read.length} rows were dropped`
+    if (sent.length !== read.length)
+      return `${at}: ${sent.length - read.length} rows were dropped`
     return sent.map((row, i) => findLoss(row, read[i], `${at}[${i}]`)).find(Boolean)
   }
-  if (typeof sent !== 'object' || typeof read !== 'object' || read === null) return undefined
+  if (typeof sent !== 'object' || typeof read !== 'object' || read === null)
+    return undefined
   // Skips the fields missing from `read`: the schema does not name them, which is allowed.
   return Object.entries(read)
-    .map(([key, value]) => findLoss((sent as Record<string, unknown>)[key], value, `${at}.${key}`))
+    .map(([key, value]) =>
+      findLoss((sent as Record<string, unknown>)[key], value, `${at}.${key}`),
+    )
     .find(Boolean)
 }

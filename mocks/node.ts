@@ -5,7 +5,10 @@ import { callHandler, socketHandler } from './msw-handlers'
 
 export const testNow = new Date('2026-03-14T15:09:26.000Z')
 
-export const backend = new Backend({ seedNow: () => testNow, onOfflineChange: setNavigatorOffline })
+export const backend = new Backend({
+  seedNow: () => testNow,
+  onOfflineChange: setNavigatorOffline,
+})
 
 /**
  * To restore these handlers, pass them to server.resetHandlers(). Without arguments, it would

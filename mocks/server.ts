@@ -61,7 +61,8 @@ export async function startMockApi({
   if (scenario === undefined) backend.start()
   else backend.use(scenario)
   enlarge(backend.db, sizes)
-  if (dialect !== undefined) for (const fault of dialectFaults(dialect)) backend.fault(fault)
+  if (dialect !== undefined)
+    for (const fault of dialectFaults(dialect)) backend.fault(fault)
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -96,8 +97,9 @@ export async function startMockApi({
     const answered = await backend.answer(
       new Request(new URL(path, origin), {
         method,
-        headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-          typeof value === 'string' ? [[name, value]] : [],
+        headers: Object.entries(request.headers).flatMap(
+          ([name, value]): [string, string][] =>
+            typeof value === 'string' ? [[name, value]] : [],
         ),
         signal: aborted.signal,
         ...(method === 'GET' || method === 'HEAD'
@@ -162,13 +164,18 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     Object.entries(counts).map(([name, count]) => [name, Number(count)]),
   )
   const port = Number(process.env['PORT'] ?? 4010)
-  const { baseUrl } = await startMockApi({ port, scenario, dialect, sizes, autoReply: true }).catch(
-    (error: NodeJS.ErrnoException) =>
-      stop(
-        error.code === 'EADDRINUSE'
-          ? `Port ${port} is taken. Choose another one, e.g. PORT=${port + 1} npm run mock-api.`
-          : error.message,
-      ),
+  const { baseUrl } = await startMockApi({
+    port,
+    scenario,
+    dialect,
+    sizes,
+    autoReply: true,
+  }).catch((error: NodeJS.ErrnoException) =>
+    stop(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken. Choose another one, e.g. PORT=${port + 1} npm run mock-api.`
+        : error.message,
+    ),
   )
   process.stdout.write(
     [

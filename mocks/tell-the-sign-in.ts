@@ -8,7 +8,9 @@ export function tellTheSignIn(): Plugin {
     const printUrls = server.printUrls.bind(server)
     server.printUrls = () => {
       printUrls()
-      server.config.logger.info(`  ➜  Sign in: ${demoAdmin.email} with ${demoAdmin.password}`)
+      server.config.logger.info(
+        `  ➜  Sign in: ${demoAdmin.email} with ${demoAdmin.password}`,
+      )
     }
   }
   return { name: 'tell-the-sign-in', configureServer: tell, configurePreviewServer: tell }

@@ -38,7 +38,9 @@ export function startErrorReporting(router: AnyRouter, queryClient: QueryClient)
   window.addEventListener('unhandledrejection', ({ reason }) => {
     report(reason).catch(() => {})
   })
-  router.subscribe('onResolved', () => note({ category: 'navigation', message: currentRoute() }))
+  router.subscribe('onResolved', () =>
+    note({ category: 'navigation', message: currentRoute() }),
+  )
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     noteFailure(event.action.error, event.query.queryKey)

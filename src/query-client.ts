@@ -40,7 +40,10 @@ const OUTDATED = new Set([404, 409, 410])
 type AnyMutation = Mutation<unknown, unknown>
 
 /** The query client shows the error of a mutation, unless somebody else does or nobody needs it. */
-function hasErrorToast({ meta, options: { mutationKey } }: AnyMutation, error: Error): boolean {
+function hasErrorToast(
+  { meta, options: { mutationKey } }: AnyMutation,
+  error: Error,
+): boolean {
   if (meta?.errorDisplay === 'screen' || meta?.errorDisplay === 'log') return false
   // From an 'auth' endpoint, a 401 can mean a refused login, whose message must be shown.
   if (isSessionEnd(error) && mutationKey?.[0] !== 'auth') return false
@@ -63,8 +66,10 @@ function isWholeList({ queryKey }: Query): boolean {
 function withChangedRow(query: Query, fields: RowWithId): unknown {
   const { data } = query.state
   if (data === undefined) return undefined
-  if (isWholeList(query)) return withRowChange(data as WholeList<RowWithId>, fields, Date.now())
-  const withFields = (row: RowWithId) => (row._id === fields._id ? { ...row, ...fields } : row)
+  if (isWholeList(query))
+    return withRowChange(data as WholeList<RowWithId>, fields, Date.now())
+  const withFields = (row: RowWithId) =>
+    row._id === fields._id ? { ...row, ...fields } : row
   if (Array.isArray(data)) return data.map(withFields)
   const { rows } = query.meta ?? {}
   if (rows === undefined) return withFields(data as RowWithId)
@@ -128,7 +133,8 @@ export function createQueryClient(): QueryClient {
         toast.error(error.message, { note })
       }
       if (mutation.meta?.errorDisplay === 'log') console.error(error)
-      if (mayHaveChangedLists(error)) void invalidateSilently(mutation.meta?.invalidates ?? [])
+      if (mayHaveChangedLists(error))
+        void invalidateSilently(mutation.meta?.invalidates ?? [])
     },
     onSuccess(data, _variables, _result, mutation) {
       // A save that resolves to null has sent nothing, because a check before it found a conflict.

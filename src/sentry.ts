@@ -16,7 +16,8 @@ init({
   dataCollection: { userInfo: false },
   sendClientReports: false,
   beforeSend(event, { originalException }) {
-    for (const value of event.exception?.values ?? []) value.value = safeMessage(originalException)
+    for (const value of event.exception?.values ?? [])
+      value.value = safeMessage(originalException)
     // Lists what is sent, so that a later version of the SDK adds nothing to it.
     const { type, event_id, timestamp, platform, level, environment, sdk } = event
     const { exception, tags, breadcrumbs } = event

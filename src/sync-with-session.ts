@@ -2,7 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
 import { logout } from '@/api/auth'
-import { addReport, claimWork, hasUnsavedWork, keepWork, type ResumePage } from '@/session/drafts'
+import {
+  addReport,
+  claimWork,
+  hasUnsavedWork,
+  keepWork,
+  type ResumePage,
+} from '@/session/drafts'
 import { answerOtherTabs } from '@/session/other-tabs'
 import { hasStoredSession, onSignOut, useSession } from '@/session/session'
 import { forgetNotify } from '@/session/storage'
@@ -14,7 +20,8 @@ function currentPage(router: AnyRouter): ResumePage | null {
   const { location } = router.state
   // Does not use `router.state.matches`, which may lack a screen that is still loading.
   const { routeId = '', staticData } = router.matchRoutes(location).at(-1) ?? {}
-  const isScreen = routeId.startsWith('/_admin/') && !['/_admin/', '/_admin/$'].includes(routeId)
+  const isScreen =
+    routeId.startsWith('/_admin/') && !['/_admin/', '/_admin/$'].includes(routeId)
   const title = isScreen && staticData?.title
   return title ? { href: location.href, title } : null
 }

@@ -1,4 +1,8 @@
-import { colorsTuple, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import {
+  colorsTuple,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
 
 import {
   BACKDROP_TRANSITION,

@@ -10,7 +10,10 @@ export const REFUSED = '44{"message":"Not now"}'
  * Returns a socket handler that answers each request to join a chat. `open` receives the function
  * that opens the connection, in case it is to be opened later.
  */
-export const chatSockets = (answer: () => string, open = (connect: () => void) => connect()) =>
+export const chatSockets = (
+  answer: () => string,
+  open = (connect: () => void) => connect(),
+) =>
   ws.link('*/api/v1/connect/').addEventListener('connection', ({ client }) => {
     open(() => client.send(OPEN))
     client.addEventListener('message', ({ data }) => {

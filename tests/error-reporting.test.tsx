@@ -38,10 +38,15 @@ const events = () => received.map((text) => JSON.parse(text.split('\n')[2] ?? ''
 it('sends errors without anything that people wrote or that identifies them', async () => {
   const person = [...backend.db.accounts.values()].find(({ role }) => role === 'client')!
   const name = person.userInfo!.name!
-  backend.fault({ match: getAccount, effect: { status: 500, message: `No account for ${name}` } })
+  backend.fault({
+    match: getAccount,
+    effect: { status: 500, message: `No account for ${name}` },
+  })
   const { router, queryClient } = await renderApp('/manage-account?search=secret')
   startErrorReporting(router, queryClient)
-  await router.navigate({ href: `/manage-account/view-accounts/${encodeRouteId(person._id)}` })
+  await router.navigate({
+    href: `/manage-account/view-accounts/${encodeRouteId(person._id)}`,
+  })
   await screen.findByText(`No account for ${name}`)
 
   const token = tokenFor(demoAdmin)
@@ -50,7 +55,9 @@ it('sends errors without anything that people wrote or that identifies them', as
     .find({ queryKey: getAccount.options({ id: person._id }).queryKey })
   const thrown = [
     new TypeError(`Cannot create property 'x' on string '${name}'`),
-    new SyntaxError(`Unexpected token '{', "{"email":"${person.email}"}" is not valid JSON`),
+    new SyntaxError(
+      `Unexpected token '{', "{"email":"${person.email}"}" is not valid JSON`,
+    ),
     new Error(`Something about ${name}, ${person.email} and ${token}`),
     failure!.state.error!,
   ]
@@ -96,5 +103,7 @@ it('shows the id of the report that was sent', async () => {
     </RouterContextProvider>,
   )
   const shown = (await screen.findByText(/^Error report [0-9a-f]{32}$/)).textContent
-  await waitFor(() => expect(received.join('')).toContain(shown.replace('Error report ', '')))
+  await waitFor(() =>
+    expect(received.join('')).toContain(shown.replace('Error report ', '')),
+  )
 })

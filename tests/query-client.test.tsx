@@ -55,7 +55,10 @@ async function failChange(queryClient: QueryClient, failure: Error) {
 }
 
 /** Runs failChange() while a list of accounts is observed. Returns the list's query function. */
-async function changeThatFails(failure: Error, readAgain: () => Promise<unknown> = async () => []) {
+async function changeThatFails(
+  failure: Error,
+  readAgain: () => Promise<unknown> = async () => [],
+) {
   const queryClient = createQueryClient()
   const read = await observeList(queryClient, ['accounts', 'users'], readAgain)
   await failChange(queryClient, failure)
@@ -79,7 +82,9 @@ it.each([
 
 it('refetches nothing after a rejected change', async () => {
   vi.spyOn(toast, 'error').mockReturnValue('')
-  expect(await changeThatFails(new ApiError('refused', 422, 'Too long'))).toHaveBeenCalledTimes(1)
+  expect(
+    await changeThatFails(new ApiError('refused', 422, 'Too long')),
+  ).toHaveBeenCalledTimes(1)
 })
 
 it('shows one notification when a change and the refetch of its lists both fail', async () => {
@@ -94,7 +99,9 @@ it('shows the failed refetch of another list while the lists of a failed change 
   const queryClient = createQueryClient()
   const unanswered = () => new Promise(() => undefined)
   await observeList(queryClient, ['accounts', 'users'], unanswered)
-  await observeList(queryClient, ['bookings'], () => Promise.reject(new Error('Bookings failed')))
+  await observeList(queryClient, ['bookings'], () =>
+    Promise.reject(new Error('Bookings failed')),
+  )
   await failChange(queryClient, new ApiError('network', 0, 'Down'))
   await queryClient.refetchQueries({ queryKey: ['bookings'] })
   expect(show.mock.calls.map(([message]) => message)).toEqual(['Down', 'Bookings failed'])

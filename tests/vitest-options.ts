@@ -21,7 +21,10 @@ const isolatedTests = [
   'tests/error-reporting.test.tsx',
 ]
 const pureTests = ['tests/{domain,check-api,structure}/**/*.test.ts']
-const layerTests = ['tests/{api,mocks,ui}/**/*.test.{ts,tsx}', 'tests/query-client.test.tsx']
+const layerTests = [
+  'tests/{api,mocks,ui}/**/*.test.{ts,tsx}',
+  'tests/query-client.test.tsx',
+]
 
 function project(
   name: string,

@@ -10,6 +10,7 @@ import { CallLog, type LoggedCall, parseBody } from './call-log'
 import { ChatHub, type ChatSocket } from './chat-hub'
 import { DataStore, type KeyValueStorage } from './data-store'
 import { applyEffects, Faults } from './faults'
+import { type Latency, LATENCY_KEY, parseLatency } from './latency'
 import { respond, runHandler, storeUpload } from './respond'
 import { findRoute, keepToPageLimit, matchesCall } from './routing'
 import { Timers } from './timers'
@@ -17,8 +18,6 @@ import { parseUploadedFile, toDataUrl } from './uploads'
 
 /** The mock API answers calls under this path on any host. */
 export const API_PATH = '/api/v1/'
-
-type Latency = readonly [low: number, high: number]
 
 type Options = {
   /** Returns the time to which the dates in the seed are relative. */
@@ -35,7 +34,6 @@ type Options = {
 }
 
 const SCENARIO_KEY = 'doorstep-mock-scenario'
-const LATENCY_KEY = 'doorstep-mock-latency'
 
 export class Backend implements BackendControls {
   readonly #options: Options
@@ -262,7 +260,9 @@ export class Backend implements BackendControls {
     const endpoint = route?.mocked.endpoint
     const [low, high] = this.#latency
     const response = await applyEffects(
-      this.#offline ? [{ drop: true }] : this.#faults.effects(call, endpoint, this.#timers.pace),
+      this.#offline
+        ? [{ drop: true }]
+        : this.#faults.effects(call, endpoint, this.#timers.pace),
       {
         latency: low + Math.random() * (high - low),
         wait: (ms) => this.#timers.wait(ms, request.signal),
@@ -272,7 +272,12 @@ export class Backend implements BackendControls {
           const response = await respond(call, () =>
             isUpload
               ? storeUpload(context, file, this.#options.storeFile ?? toDataUrl)
-              : runHandler(context, route, keepToPageLimit(url, this.#scenario?.pageLimit), text),
+              : runHandler(
+                  context,
+                  route,
+                  keepToPageLimit(url, this.#scenario?.pageLimit),
+                  text,
+                ),
           )
           if (endpoint?.kind === 'mutation') this.#data.saveSoon()
           return response
@@ -292,9 +297,4 @@ export class Backend implements BackendControls {
     if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
     return new Response(response.text, { status, headers })
   }
-}
-
-function parseLatency(saved: string | null | undefined): Latency | undefined {
-  const [low, high] = (saved ?? '').split('-').map(Number)
-  return saved && low !== undefined && high !== undefined ? [low, high] : undefined
 }

@@ -23,7 +23,9 @@ export class CallLog {
   calls: readonly LoggedCall[] = []
   #count = 0
 
-  add(call: Pick<LoggedCall, 'method' | 'path' | 'search' | 'body' | 'authorization'>): LoggedCall {
+  add(
+    call: Pick<LoggedCall, 'method' | 'path' | 'search' | 'body' | 'authorization'>,
+  ): LoggedCall {
     this.#count += 1
     const entry: LoggedCall = {
       ...call,

@@ -96,7 +96,12 @@ export class ChatHub {
   }
 
   /** Stores a message without sending it to the sockets. */
-  addMessage(conversationId: string, by: AccountRow, text: string, image?: string): Message {
+  addMessage(
+    conversationId: string,
+    by: AccountRow,
+    text: string,
+    image?: string,
+  ): Message {
     const db = this.#options.db()
     const message: Message = {
       _id: db.newId(),

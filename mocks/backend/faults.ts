@@ -70,7 +70,12 @@ export async function applyEffects(
       return null
     }
     if ('status' in effect) {
-      const { status, message = `Refused with ${status}`, bodyStatus = status, body } = effect
+      const {
+        status,
+        message = `Refused with ${status}`,
+        bodyStatus = status,
+        body,
+      } = effect
       const text = JSON.stringify(body ?? { status: bodyStatus, message })
       const { retryAfter } = effect
       return effects.reduce(distort, {
@@ -95,7 +100,10 @@ function distort(response: RawResponse, effect: Effect): RawResponse {
   }
   if ('transform' in effect && response.status === 200) {
     const body = JSON.parse(response.text) as { data: unknown }
-    return { ...response, text: JSON.stringify({ ...body, data: effect.transform(body.data) }) }
+    return {
+      ...response,
+      text: JSON.stringify({ ...body, data: effect.transform(body.data) }),
+    }
   }
   return response
 }

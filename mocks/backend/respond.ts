@@ -70,7 +70,8 @@ export async function runHandler(
   const payload: Payload = isWithMessage(result) ? result : { data: result }
   if (endpoint.response !== messageResponse) {
     const mismatch = findSchemaMismatch(endpoint.response, payload.data)
-    if (mismatch) throw new Error(`The mock of ${endpoint.path} violates its schema: ${mismatch}`)
+    if (mismatch)
+      throw new Error(`The mock of ${endpoint.path} violates its schema: ${mismatch}`)
   }
   return payload
 }

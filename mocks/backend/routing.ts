@@ -18,7 +18,10 @@ export function findRoute(method: string, path: string): Route | undefined {
   const given = path.split('/')
   let best: Route | undefined
   for (const { mocked, segments } of candidates) {
-    if (mocked.endpoint.method !== method.toLowerCase() || segments.length !== given.length) {
+    if (
+      mocked.endpoint.method !== method.toLowerCase() ||
+      segments.length !== given.length
+    ) {
       continue
     }
     const params: Record<string, string> = {}
@@ -29,7 +32,8 @@ export function findRoute(method: string, path: string): Route | undefined {
       return value !== ''
     })
     const count = Object.keys(params).length
-    if (matches && (!best || count < Object.keys(best.params).length)) best = { mocked, params }
+    if (matches && (!best || count < Object.keys(best.params).length))
+      best = { mocked, params }
   }
   return best
 }
@@ -44,7 +48,8 @@ export function matchesCall(
   if (kind && kind !== endpoint?.kind) return false
   if (tag && tag !== endpoint?.tag) return false
   if (method && method.toLowerCase() !== call.method.toLowerCase()) return false
-  if (Object.entries(search).some(([name, value]) => call.search[name] !== value)) return false
+  if (Object.entries(search).some(([name, value]) => call.search[name] !== value))
+    return false
   return path === undefined || pathPattern(path).test(call.path)
 }
 

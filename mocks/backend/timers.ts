@@ -25,7 +25,9 @@ export class Timers {
         resolve(completed)
       }
       const cancel = () => end(false)
-      const timer = Number.isFinite(ms) ? setTimeout(() => end(true), ms / this.pace) : undefined
+      const timer = Number.isFinite(ms)
+        ? setTimeout(() => end(true), ms / this.pace)
+        : undefined
       this.#waiting.add(cancel)
       signal.addEventListener('abort', cancel)
     })

@@ -61,7 +61,8 @@ const written: OperationName[] = [
  * CheckError if nothing can be checked: the server is down, answers HTML or rejects the sign-in.
  */
 export async function checkApi(options: Options): Promise<void> {
-  const { baseUrl, email, password, signal, onResult, onStart, onNotice, onLeftover } = options
+  const { baseUrl, email, password, signal, onResult, onStart, onNotice, onLeftover } =
+    options
   const { callMs, holdMs, messageMs } = options.limits ?? DEFAULT_LIMITS
   const apiOrigin = new URL(baseUrl).origin
   const origin = options.origin ?? 'https://doorstep.example'

@@ -40,7 +40,8 @@ export interface Server {
 export async function call(server: Server, request: Request): Promise<Answer> {
   const { method, path, search = {}, body, token } = request
   const url = new URL(`${server.baseUrl}/${path}`)
-  for (const [name, value] of Object.entries(search)) url.searchParams.set(name, String(value))
+  for (const [name, value] of Object.entries(search))
+    url.searchParams.set(name, String(value))
   const isForm = body instanceof FormData
   const init = {
     method: method.toUpperCase(),
@@ -52,7 +53,8 @@ export async function call(server: Server, request: Request): Promise<Answer> {
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   }
   let [response, text] = await reach(server, url, init)
-  const wait = response.status === 429 && parseRetryAfter(response.headers.get('Retry-After'))
+  const wait =
+    response.status === 429 && parseRetryAfter(response.headers.get('Retry-After'))
   if (typeof wait === 'number') {
     await new Promise((resolve) => setTimeout(resolve, wait))
     ;[response, text] = await reach(server, url, init)
@@ -98,16 +100,25 @@ export async function checkCors(server: Server): Promise<Difference[]> {
         'Access-Control-Request-Headers': requested,
       },
     })
-    const listed = (name: string) => (response.headers.get(name) ?? '').toLowerCase().split(/, */)
+    const listed = (name: string) =>
+      (response.headers.get(name) ?? '').toLowerCase().split(/, */)
     if (!response.ok) {
       const where = `the preflight of ${method}`
       found.push(
-        different(where, 'status 204', String(response.status), 'gets no answer', 'serious'),
+        different(
+          where,
+          'status 204',
+          String(response.status),
+          'gets no answer',
+          'serious',
+        ),
       )
     }
     if (!allows(response, server.origin)) {
       const sent = response.headers.get(ALLOW_ORIGIN)
-      refusals.push(sent === null ? `a refusal without ${ALLOW_ORIGIN}` : `a refusal: only ${sent}`)
+      refusals.push(
+        sent === null ? `a refusal without ${ALLOW_ORIGIN}` : `a refusal: only ${sent}`,
+      )
     }
     // Browsers allow GET and POST without the header.
     const methods = listed('Access-Control-Allow-Methods')
@@ -119,14 +130,17 @@ export async function checkCors(server: Server): Promise<Difference[]> {
       const names = listed('Access-Control-Allow-Headers')
       // A star does not cover the Authorization header.
       const isAll = names.includes('*') && header !== 'authorization'
-      if (!isAll && !names.includes(header)) add('Access-Control-Allow-Headers', header, response)
+      if (!isAll && !names.includes(header))
+        add('Access-Control-Allow-Headers', header, response)
     }
   }
   const [refusal] = refusals
   // Its preflights fail for the same reason.
   if (refusal !== undefined) {
     const where = `the origin ${server.origin}`
-    return [different(where, 'an origin that is allowed', refusal, 'gets no answer', 'serious')]
+    return [
+      different(where, 'an origin that is allowed', refusal, 'gets no answer', 'serious'),
+    ]
   }
   const [{ headers }] = await reach(server, new URL(`${server.baseUrl}/users`), {
     headers: { Origin: server.origin },

@@ -60,7 +60,9 @@ export function compareAnswer(
   const { canonical, envelope } = unwrapped(body, endpoint, validate)
   validate(withoutNulls(canonical))
   const errors = distinct(validate.errors ?? [])
-    .filter((error) => endpoint.response !== listSettings.response || isRead(error, canonical))
+    .filter(
+      (error) => endpoint.response !== listSettings.response || isRead(error, canonical),
+    )
     .map((error) => describe(error, canonical, reading))
   return {
     payload: reading && (reading.payload ?? {}),
@@ -131,7 +133,8 @@ function unwrapped(body: unknown, { response }: Read, validate: ValidateFunction
   const { level, payload } = findPayload(body, response)
   const data = isObject(body) ? body['data'] : undefined
   const moved = { status: 200, data: payload }
-  if (level === data || count(moved) >= count(body)) return { canonical: body, envelope: [] }
+  if (level === data || count(moved) >= count(body))
+    return { canonical: body, envelope: [] }
   const outer: [string, unknown][] = [
     ['data.', data],
     ['', body],
@@ -142,7 +145,13 @@ function unwrapped(body: unknown, { response }: Read, validate: ValidateFunction
     ),
   )[0]
   const found = place ?? (isObject(data) ? 'data.data' : 'the top level')
-  const difference = different('the payload', 'data', found, 'reads it where it is', 'absorbed')
+  const difference = different(
+    'the payload',
+    'data',
+    found,
+    'reads it where it is',
+    'absorbed',
+  )
   return { canonical: moved, envelope: [difference] }
 }
 
@@ -199,13 +208,15 @@ function describe(error: ErrorObject, body: unknown, reading: Reading): Differen
       ? result(`reads ${shown(read)}`, 'absorbed')
       : result('reads an empty list', isNothing ? 'absorbed' : 'serious')
   }
-  if (parts.length === 1 && keyword === 'required') return result('does without it', 'absorbed')
+  if (parts.length === 1 && keyword === 'required')
+    return result('does without it', 'absorbed')
   if (read === '' && /^data\.\w+\[\]\._id$/.test(where)) {
     return result('shows the row, but can neither open nor change it', 'serious')
   }
   const isTime = parentSchema?.['format'] === 'date-time'
   const isBlank = read === undefined || read === null || read === '' || Number.isNaN(read)
-  if (isBlank && FALLBACKS.has(parts.at(-1) ?? '')) return result('shows its fallback', 'absorbed')
+  if (isBlank && FALLBACKS.has(parts.at(-1) ?? ''))
+    return result('shows its fallback', 'absorbed')
   if (isBlank || (isTime && parseDate(read) === null)) {
     return result('shows a placeholder', 'differs')
   }
@@ -215,7 +226,10 @@ function describe(error: ErrorObject, body: unknown, reading: Reading): Differen
 }
 
 /** Leaves out nested schemas, whose references can't be resolved here. */
-function meets({ type, enum: values, format, minimum, maximum }: AnySchemaObject, value: unknown) {
+function meets(
+  { type, enum: values, format, minimum, maximum }: AnySchemaObject,
+  value: unknown,
+) {
   const keywords = { type, enum: values, format, minimum, maximum }
   const given = Object.entries(keywords).filter(([, keyword]) => keyword !== undefined)
   return given.length === 0 || ajv.validate(Object.fromEntries(given), value)
@@ -224,7 +238,11 @@ function meets({ type, enum: values, format, minimum, maximum }: AnySchemaObject
 const DROPPED = Symbol('a row that was left out')
 
 /** Walks down what was sent and what was read of it, whose lists lack the rows that are no objects. */
-function follow(path: string[], sent: unknown, read: unknown): { sent: unknown; read: unknown } {
+function follow(
+  path: string[],
+  sent: unknown,
+  read: unknown,
+): { sent: unknown; read: unknown } {
   const [part, ...rest] = path
   if (part === undefined || read === null) {
     return { sent: path.reduce(inside, sent), read }

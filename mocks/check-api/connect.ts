@@ -19,7 +19,11 @@ export const loginBody = (email: string, password: string) => ({
 })
 
 /** Resolves to the token. Rejects with a CheckError if the server gives none. */
-export async function signIn(server: Server, email: string, password: string): Promise<string> {
+export async function signIn(
+  server: Server,
+  email: string,
+  password: string,
+): Promise<string> {
   const { method, path } = login
   const body = loginBody(email, password)
   const request = { method, path, body }
@@ -27,7 +31,11 @@ export async function signIn(server: Server, email: string, password: string): P
     if (!(error instanceof NoAnswer)) throw error
     throw new CheckError(`${server.baseUrl} could not be reached: ${error.message}.`)
   })
-  if (answer.status >= 400 && !answer.isReadable && (await acceptsOwnOrigin(server, request))) {
+  if (
+    answer.status >= 400 &&
+    !answer.isReadable &&
+    (await acceptsOwnOrigin(server, request))
+  ) {
     throw new CheckError(
       `${server.baseUrl} refuses the origin ${server.origin} with status ${answer.status}. Allow it there, or name the page's by --origin.`,
     )
@@ -113,7 +121,9 @@ export async function checkDelivery(
   try {
     await Promise.race([Promise.all(sockets.map((one) => one.connected)), failure])
     if ((await send()) === undefined) return []
-    const late = sleep(chat.messageMs).then(() => `nothing within ${chat.messageMs / 1000} s`)
+    const late = sleep(chat.messageMs).then(
+      () => `nothing within ${chat.messageMs / 1000} s`,
+    )
     const found = await Promise.race([delivered, failure, late])
     if (found === undefined) return []
     return [different(MESSAGE_EVENT, 'the message that was sent', found, MISSES, 'serious')]

@@ -37,7 +37,12 @@ export function createList<R extends Row>(
     const known = (payload: unknown) => rowsIn(payload).filter(({ _id }) => _id)
     const zeroth = known(await peek(name, pageOf({ ...search, page: 0 })))
     if (zeroth.length > 0 && zeroth.every(isOther)) {
-      serious('page', 'to count from 1', 'a page 0 with rows of its own', 'never shows these rows')
+      serious(
+        'page',
+        'to count from 1',
+        'a page 0 with rows of its own',
+        'never shows these rows',
+      )
     }
     if (first.length < PAGE_SIZE) return first
     const payload = await peek(name, pageOf({ ...search, page: 2 }))
@@ -51,7 +56,9 @@ export function createList<R extends Row>(
     const last = pages ?? 1
     if (last > 1 && (await rows({ ...search, page: last })).length === 0) {
       const where = 'total_pages'
-      add(different(where, `rows on page ${last}`, 'none', 'offers an empty page', 'differs'))
+      add(
+        different(where, `rows on page ${last}`, 'none', 'offers an empty page', 'differs'),
+      )
     }
     return first
   }
@@ -75,7 +82,12 @@ export function createList<R extends Row>(
     ).toString()
     const others = found.filter((row) => matches(row) === false).length
     if (others > 0) {
-      serious(filter, 'only rows that match', `${others} others`, 'shows rows that it should not')
+      serious(
+        filter,
+        'only rows that match',
+        `${others} others`,
+        'shows rows that it should not',
+      )
     }
     if (found.length === 0 && all.some((row) => matches(row) === true)) {
       serious(filter, 'the rows that match', 'none', 'hides rows')
@@ -88,7 +100,12 @@ export function createList<R extends Row>(
     const none = await rows({ search: NONSENSE })
     if (none.length > 0) {
       const found = `${none.length} rows`
-      serious(`search=${NONSENSE}`, 'no rows', found, 'shows rows that were not searched for')
+      serious(
+        `search=${NONSENSE}`,
+        'no rows',
+        found,
+        'shows rows that were not searched for',
+      )
     }
     if (known && (await rows({ search: known })).length === 0) {
       serious('search', 'rows that contain it', `none for '${known}'`, 'finds nothing')

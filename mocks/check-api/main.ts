@@ -5,7 +5,8 @@ import { CheckError } from './client'
 import { run } from './run'
 
 async function askForPassword(): Promise<string> {
-  if (!process.stdin.isTTY) throw new CheckError('Set DOORSTEP_PASSWORD, or run in a terminal.')
+  if (!process.stdin.isTTY)
+    throw new CheckError('Set DOORSTEP_PASSWORD, or run in a terminal.')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   // Created before the prompt is written, because the terminal echoes what is typed until then.
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: true })

@@ -17,7 +17,9 @@ export async function checkReads(session: Session): Promise<Conversation[]> {
 
   const [accounts = [], providers = []] = (await checkAccounts(session)) ?? []
   const provider = providers[0]
-  await checkRow('getAccount', provider ?? accounts[0], ({ call }, id) => call({ search: { id } }))
+  await checkRow('getAccount', provider ?? accounts[0], ({ call }, id) =>
+    call({ search: { id } }),
+  )
   await checkRow('listProviderServices', provider, ({ call }, userId) =>
     call({ search: { userId } }),
   )
@@ -70,7 +72,9 @@ async function checkCatalogue(session: Session): Promise<void> {
     return found
   })
   const service = catalogue?.flatMap(({ subServices = [] }) => subServices)[0]
-  await checkRow('getService', service, ({ call }, serviceId) => call({ params: { serviceId } }))
+  await checkRow('getService', service, ({ call }, serviceId) =>
+    call({ params: { serviceId } }),
+  )
   await checkRow('getServiceDetails', service, ({ call }, id) => call({ params: { id } }))
 }
 
@@ -83,7 +87,8 @@ function checkBookings(session: Session, providerId: string | undefined) {
       await list.checkFilter({ flag }, all, ({ status }) => {
         const { label } = bookingStatus(status)
         if (label === 'Unknown') return undefined
-        if (ended.some((word) => word.toLowerCase() === flag)) return label.toLowerCase() === flag
+        if (ended.some((word) => word.toLowerCase() === flag))
+          return label.toLowerCase() === flag
         // Which of the others are active and which upcoming is the server's choice.
         return ended.includes(label) ? false : undefined
       })
@@ -119,7 +124,13 @@ async function checkChat(session: Session) {
       if (rows.length > limit) {
         const effect = 'reads the same messages again and again'
         operation.add(
-          different('limit', `at most ${limit} rows`, `${rows.length} rows`, effect, 'serious'),
+          different(
+            'limit',
+            `at most ${limit} rows`,
+            `${rows.length} rows`,
+            effect,
+            'serious',
+          ),
         )
       }
       return rows

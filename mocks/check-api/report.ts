@@ -6,7 +6,9 @@ type Verdict = 'fits' | Level | 'not tried'
 
 function verdictOf({ differences, skipped }: Result): Verdict {
   if (skipped !== undefined) return 'not tried'
-  return levels.findLast((level) => differences.some((one) => one.level === level)) ?? 'fits'
+  return (
+    levels.findLast((level) => differences.some((one) => one.level === level)) ?? 'fits'
+  )
 }
 
 const INDENT = ' '.repeat(11)
@@ -33,7 +35,9 @@ function count(results: Result[]): Record<Verdict, number> {
 }
 
 export function summaryOf(results: Result[]): string {
-  const parts = Object.entries(count(results)).map(([verdict, number]) => `${verdict} ${number}`)
+  const parts = Object.entries(count(results)).map(
+    ([verdict, number]) => `${verdict} ${number}`,
+  )
   return parts.join(', ')
 }
 

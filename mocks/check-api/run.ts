@@ -54,7 +54,9 @@ export async function run(args: string[], terminal: Terminal): Promise<0 | 1 | 2
     })
     const [url] = positionals
     const isUrl = (text: string) => /^https?:/.test(text) && URL.canParse(text)
-    const urls = [url ?? '', values.origin, values['socket-url']].filter((one) => one !== undefined)
+    const urls = [url ?? '', values.origin, values['socket-url']].filter(
+      (one) => one !== undefined,
+    )
     if (!url || !urls.every(isUrl) || !values.email) {
       writeError(USAGE)
       return 2
@@ -81,7 +83,9 @@ export async function run(args: string[], terminal: Terminal): Promise<0 | 1 | 2
       },
     })
     write(
-      values.json ? JSON.stringify(jsonOf(results, leftovers), null, 2) : `\n${summaryOf(results)}`,
+      values.json
+        ? JSON.stringify(jsonOf(results, leftovers), null, 2)
+        : `\n${summaryOf(results)}`,
     )
     return exitCodeOf(results)
   } catch (error) {

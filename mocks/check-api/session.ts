@@ -65,7 +65,14 @@ function nameOf({ method, path, search = {} }: Request): string {
 export type Session = ReturnType<typeof createSession>
 
 /** Makes the calls of a signed-in admin, and reports one result for each operation. */
-export function createSession({ server, token, signal, needsCors, onResult, onStart }: Options) {
+export function createSession({
+  server,
+  token,
+  signal,
+  needsCors,
+  onResult,
+  onStart,
+}: Options) {
   const labelOf = (name: OperationName) => {
     const { method, path } = endpoints.get(name)!
     return `${method.toUpperCase()} ${path}`
@@ -98,7 +105,9 @@ export function createSession({ server, token, signal, needsCors, onResult, onSt
     latest = undefined
     const differences: Difference[] = []
     const add = (...found: Difference[]) =>
-      void differences.push(...found.map((one) => (latest ? { request: latest, ...one } : one)))
+      void differences.push(
+        ...found.map((one) => (latest ? { request: latest, ...one } : one)),
+      )
     let result: T | undefined
     try {
       result = await run(add)
@@ -139,7 +148,11 @@ export function createSession({ server, token, signal, needsCors, onResult, onSt
         async call(args = {}) {
           const request = requestOf(name, args)
           const answer = await send(request)
-          const { differences, payload } = compareAnswer(answer, endpoint, validatorOf(name))
+          const { differences, payload } = compareAnswer(
+            answer,
+            endpoint,
+            validatorOf(name),
+          )
           add(...differences)
           if (needsCors() && !answer.isReadable) add(withheld())
           if (!isGuarded && payload !== undefined) {

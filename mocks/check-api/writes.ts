@@ -31,7 +31,9 @@ export async function checkWrites(
     await session.check('sendMessage', async ({ call, add }) => {
       const message = `Please ignore this message: ${mark}`
       const params = { conversationId: chat.conversationId }
-      add(...(await checkDelivery(chat, message, () => call({ params, body: { message } }))))
+      add(
+        ...(await checkDelivery(chat, message, () => call({ params, body: { message } }))),
+      )
     })
   } else session.skip('sendMessage', 'there is no conversation that is not blocked')
 }
@@ -64,7 +66,11 @@ function checkUpload({ report, send }: Session): Promise<string> {
     form.append('file', new File([bytes], 'check.png', { type: 'image/png' }))
     const answer = await send({ method: 'post', path, body: form })
     const endpoint = { kind: 'query', response: uploaded, success: '2xx' } as const
-    const { differences, payload } = compareAnswer(answer, endpoint, validatorOf('uploadFile'))
+    const { differences, payload } = compareAnswer(
+      answer,
+      endpoint,
+      validatorOf('uploadFile'),
+    )
     add(...differences)
     return (payload as { fileUrl: string } | undefined)?.fileUrl
   })
@@ -109,7 +115,9 @@ async function checkCategory(
       const params = { serviceId: created._id }
       await check('updateService', async (operation) => {
         const body = { ...serviceFields, name: mark, categoryId: id, image }
-        const service = (await peek('getService', { params })) as EditableService | undefined
+        const service = (await peek('getService', { params })) as
+          | EditableService
+          | undefined
         const saved = await operation.call({
           params,
           body: {
@@ -131,7 +139,8 @@ async function checkCategory(
       }
       await peek('deleteCategory', { params: { id: row._id } })
     }
-    if (await find()) onLeftover(`Delete the category '${mark}' by hand: the check could not.`)
+    if (await find())
+      onLeftover(`Delete the category '${mark}' by hand: the check could not.`)
   }
 }
 
@@ -191,12 +200,18 @@ async function checkShare(
   try {
     await check('updateSetting', async (operation) => {
       const body = { name, value: value > 0 ? value - 1 : 1 }
-      const saved = await operation.call({ params: { id }, body: { id: rawId(before), ...body } })
+      const saved = await operation.call({
+        params: { id },
+        body: { id: rawId(before), ...body },
+      })
       if (saved) addLost(operation, 'setting', body, await read())
     })
   } finally {
     if ((await read())?.value !== value) {
-      await peek('updateSetting', { params: { id }, body: { id: rawId(before), name, value } })
+      await peek('updateSetting', {
+        params: { id },
+        body: { id: rawId(before), name, value },
+      })
       if ((await read())?.value !== value) {
         onLeftover(`Set the provider share to ${value} by hand: the check could not.`)
       }
@@ -211,7 +226,12 @@ const serviceFields = {
   taxDetails: { name: 'VAT', rate: 5 },
   isRecurring: true,
   recurringOptions: [
-    { frequency: 'weekly', frequencyValue: 2, title: 'Every 2 weeks', discountPercentage: 10 },
+    {
+      frequency: 'weekly',
+      frequencyValue: 2,
+      title: 'Every 2 weeks',
+      discountPercentage: 10,
+    },
   ],
   modifiers: [
     {
@@ -220,13 +240,30 @@ const serviceFields = {
       isRequired: true,
       selectionType: 'single',
       options: [
-        { title: 'Small', description: '', price: 0, allowComment: false, commentPlaceholder: '' },
-        { title: 'Large', description: '', price: 5, allowComment: true, commentPlaceholder: '?' },
+        {
+          title: 'Small',
+          description: '',
+          price: 0,
+          allowComment: false,
+          commentPlaceholder: '',
+        },
+        {
+          title: 'Large',
+          description: '',
+          price: 5,
+          allowComment: true,
+          commentPlaceholder: '?',
+        },
       ],
     },
   ],
   intakeQuestions: [
-    { question: 'Is there a dog?', description: 'Any', placeholder: 'Yes', isRequired: true },
+    {
+      question: 'Is there a dog?',
+      description: 'Any',
+      placeholder: 'Yes',
+      isRequired: true,
+    },
   ],
   assignmentMethod: 'automatically',
 }

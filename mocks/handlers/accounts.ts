@@ -27,7 +27,8 @@ export const accountHandlers = [
   }),
   mock(getAccount, ({ search, db }) => toAccount(accountOf(db, search.id))),
   mock(setAccountStatus, ({ params, body, db }) => {
-    if (body.id !== params.id) throw new HttpError(400, 'body.id: differs from the id in the path')
+    if (body.id !== params.id)
+      throw new HttpError(400, 'body.id: differs from the id in the path')
     accountOf(db, params.id).status = body.status
     return body.status === 'active' ? 'Account activated' : 'Account deactivated'
   }),
@@ -48,6 +49,10 @@ function accountOf(db: Db, id: string): AccountRow {
 }
 
 /** Removes the two fields that the API does not return with an account. */
-function toAccount({ password: _password, services: _services, ...account }: AccountRow): Account {
+function toAccount({
+  password: _password,
+  services: _services,
+  ...account
+}: AccountRow): Account {
   return account
 }

@@ -22,7 +22,9 @@ export const authHandlers = [
     if (account.status !== 'active') throw new HttpError(403, 'This account is not active')
     const { _id, email = '', userInfo } = account
     return {
-      token: { auth: tokenFor({ _id, email, name: userInfo?.name ?? '' }, db.tokenGeneration) },
+      token: {
+        auth: tokenFor({ _id, email, name: userInfo?.name ?? '' }, db.tokenGeneration),
+      },
     }
   }),
   mock(deleteOwnAccount, ({ body, db }) => {
@@ -35,7 +37,8 @@ export const authHandlers = [
   }),
   mock(forgotPassword, ({ body, db }) => {
     const account = accountOf(db, body.email)
-    if (account?.role !== 'admin') throw new HttpError(404, 'No admin has this email address')
+    if (account?.role !== 'admin')
+      throw new HttpError(404, 'No admin has this email address')
     db.recovery = { accountId: account._id, verified: false }
     return 'A code has been sent to your email'
   }),
@@ -46,7 +49,8 @@ export const authHandlers = [
   }),
   mock(resendOtp, ({ body, db }) => {
     const account = accountOf(db, body.email)
-    if (account?.role !== 'admin') throw new HttpError(404, 'No admin has this email address')
+    if (account?.role !== 'admin')
+      throw new HttpError(404, 'No admin has this email address')
     db.recovery = { accountId: account._id, verified: false }
     return 'The code has been sent again'
   }),

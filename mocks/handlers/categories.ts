@@ -1,4 +1,9 @@
-import { createCategory, deleteCategory, listCategories, updateCategory } from '@/api/categories'
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  updateCategory,
+} from '@/api/categories'
 import { parseText } from '@/api/schema/fields'
 
 import type { Db } from '../db'
@@ -17,7 +22,11 @@ export const categoryHandlers = [
     if (!category || body.id !== params.id) throw new HttpError(404, 'Category not found')
     const { name, image } = body
     if (typeof name === 'string') requireFreeName(db, name, params.id)
-    db.categories.set(params.id, { ...category, name: parseText(name), image: parseText(image) })
+    db.categories.set(params.id, {
+      ...category,
+      name: parseText(name),
+      image: parseText(image),
+    })
     return 'Category updated'
   }),
   mock(deleteCategory, ({ params, db }) => {
@@ -32,7 +41,8 @@ export const categoryHandlers = [
 function requireFreeName(db: Db, name: string, except?: string): void {
   if (name.trim() === '') throw new HttpError(400, 'body.name: must not be empty')
   const taken = [...db.categories.values()].find(
-    (category) => category._id !== except && category.name?.toLowerCase() === name.toLowerCase(),
+    (category) =>
+      category._id !== except && category.name?.toLowerCase() === name.toLowerCase(),
   )
   if (taken) throw new HttpError(409, 'A category with this name already exists')
 }

@@ -34,7 +34,9 @@ export const chatHandlers = [
     const row = conversationOf(db, params.conversationId, admin)
     const total = db.messages.get(row._id)?.length ?? 0
     row.participants = row.participants.map((participant) =>
-      participant.userId === admin?._id ? { ...participant, lastReadIndex: total } : participant,
+      participant.userId === admin?._id
+        ? { ...participant, lastReadIndex: total }
+        : participant,
     )
     return 'Marked as read'
   }),
@@ -56,7 +58,10 @@ export const chatHandlers = [
   mock(clearMessages, ({ params, admin, db }) => {
     const row = conversationOf(db, params.conversationId, admin)
     db.messages.set(row._id, [])
-    row.participants = row.participants.map((participant) => ({ ...participant, lastReadIndex: 0 }))
+    row.participants = row.participants.map((participant) => ({
+      ...participant,
+      lastReadIndex: 0,
+    }))
     return 'Chat cleared'
   }),
 ]

@@ -11,7 +11,8 @@ export const contentHandlers = [
   mock(updateContentPage, ({ params, body, db }) => {
     const page = db.pages.get(params.id)
     if (!page) throw new HttpError(404, 'Page not found')
-    if (body.id !== params.id) throw new HttpError(400, 'body.id: differs from the id in the path')
+    if (body.id !== params.id)
+      throw new HttpError(400, 'body.id: differs from the id in the path')
     Object.assign(page, { content: body.content, active: body.active })
     return { message: 'Page updated', data: page }
   }),

@@ -10,7 +10,8 @@ export const supportHandlers = [
   mock(setTicketStatus, ({ params, body, db }) => {
     const ticket = db.tickets.get(params.id)
     if (!ticket) throw new HttpError(404, 'Ticket not found')
-    if (ticket.status === 'closed') throw new HttpError(409, 'This ticket is already closed')
+    if (ticket.status === 'closed')
+      throw new HttpError(409, 'This ticket is already closed')
     ticket.status = body.status
     return 'Ticket updated'
   }),

@@ -7,7 +7,10 @@ export type Describe = ReturnType<typeof createDescriber>['describe']
  * Describes schemas with what `mocks/openapi/fields.ts` says about their fields. check() throws an
  * error that lists every field without a description, and every entry that describes no field.
  */
-export function createDescriber(entries = fields, optional: ReadonlySet<string> = optionalFields) {
+export function createDescriber(
+  entries = fields,
+  optional: ReadonlySet<string> = optionalFields,
+) {
   const unused = new Set([...Object.keys(entries), ...optional])
   const missing = new Set<string>()
 
@@ -37,7 +40,9 @@ export function createDescriber(entries = fields, optional: ReadonlySet<string> 
         const field = entries[found ?? ''] ?? ''
         const keywords = typeof field === 'string' ? { description: field } : field
         // A code is read from anything, so only its values tell its type.
-        const type = Array.isArray(keywords['enum']) ? { type: typeof keywords['enum'][0] } : {}
+        const type = Array.isArray(keywords['enum'])
+          ? { type: typeof keywords['enum'][0] }
+          : {}
         return [name, { ...type, ...describe(property, inside, isResponse), ...keywords }]
       }),
     )
@@ -55,7 +60,8 @@ export function createDescriber(entries = fields, optional: ReadonlySet<string> 
       ['These fields have no description in mocks/openapi/fields.ts:', ...missing],
       ['These entries of mocks/openapi/fields.ts match no field:', ...unused],
     ].filter(({ length }) => length > 1)
-    if (lists.length > 0) throw new Error(lists.map((lines) => lines.join('\n  ')).join('\n'))
+    if (lists.length > 0)
+      throw new Error(lists.map((lines) => lines.join('\n  ')).join('\n'))
   }
 
   return { describe, check }

@@ -76,7 +76,10 @@ function envelope(data: Json | undefined): Json {
 
 /** The schema of an answer's `data`. Its `message`, if declared, stands beside `data`. */
 function dataSchema(response: Json): Json | undefined {
-  const { message: _, ...properties } = (response['properties'] ?? {}) as Record<string, Json>
+  const { message: _, ...properties } = (response['properties'] ?? {}) as Record<
+    string,
+    Json
+  >
   if (!response['properties'] || '_id' in properties) return response
   return Object.keys(properties).length > 0 ? { ...response, properties } : undefined
 }

@@ -12,7 +12,10 @@ export async function exampleAnswer(
   backend: Backend,
   call: ExampleCall,
 ) {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, param: string) => call.params![param]!)
+  const path = endpoint.path.replaceAll(
+    /:(\w+)/g,
+    (_, param: string) => call.params![param]!,
+  )
   const url = new URL(`https://api.example.com${API_PATH}${path}`)
   for (const [key, value] of Object.entries(call.search ?? {})) {
     url.searchParams.set(key, String(value))
@@ -38,7 +41,10 @@ export function shortened(value: unknown, name = ''): unknown {
     if (/^(?:created|updated)At$/.test(name) && value > EXAMPLE_TIME) return EXAMPLE_TIME
     return value.startsWith('data:') ? `${value.slice(0, 40)}…` : value
   }
-  if (Array.isArray(value)) return value.slice(0, EXAMPLE_ROWS).map((item) => shortened(item))
+  if (Array.isArray(value))
+    return value.slice(0, EXAMPLE_ROWS).map((item) => shortened(item))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item, key)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, shortened(item, key)]),
+  )
 }

@@ -93,7 +93,10 @@ export const fields: Record<string, Field> = {
 
   // Accounts
   users: 'The accounts of this page',
-  'Account.status': { description: 'Whether the account may sign in', enum: [...accountStatuses] },
+  'Account.status': {
+    description: 'Whether the account may sign in',
+    enum: [...accountStatuses],
+  },
   'setAccountStatus.body.status': 'The new status',
   phone: 'A phone number',
   providerInfo: 'What only providers have',
@@ -130,7 +133,10 @@ export const fields: Record<string, Field> = {
   discountedPrice: 'The price in dollars after the discount',
   modifiers: "Modifier groups: choices that change the service's price",
   isRequired: 'Whether the customer must answer or choose',
-  selectionType: { description: 'How many options can be chosen', enum: [...selectionTypes] },
+  selectionType: {
+    description: 'How many options can be chosen',
+    enum: [...selectionTypes],
+  },
   options: 'The options of the group',
   allowComment: 'Whether the customer may add a note',
   commentPlaceholder: 'The placeholder of the note',

@@ -74,7 +74,11 @@ export function at(schema: Json, path: string[]): Json {
 }
 
 /** Replaces each part that equals a named schema with a reference to it. */
-export function withReferences(value: unknown, named: Map<string, string>, own?: string): unknown {
+export function withReferences(
+  value: unknown,
+  named: Map<string, string>,
+  own?: string,
+): unknown {
   if (typeof value !== 'object' || value === null) return value
   const name = named.get(JSON.stringify(value))
   if (name && name !== own) return { $ref: `#/components/schemas/${name}` }

@@ -29,7 +29,8 @@ interface Operation {
 const firstPage = { page: 1, limit: 10 }
 const first = <Row>(rows: Map<string, Row>): Row => [...rows.values()][0]!
 const client = (db: Db) => [...db.accounts.values()].find(({ role }) => role === 'client')!
-const provider = (db: Db) => [...db.accounts.values()].find(({ role }) => role === 'provider')!
+const provider = (db: Db) =>
+  [...db.accounts.values()].find(({ role }) => role === 'provider')!
 const chatOf = (db: Db) => ({ params: { conversationId: first(db.conversations)._id } })
 
 /** A list that is read page by page needs no entry: see describeList(). */
@@ -73,11 +74,18 @@ const operations: Partial<Record<OperationName, Operation>> = {
       db.recovery = { accountId: secondAdmin._id, verified: true }
       const password = 'Doorstep#2028'
       return {
-        body: { user_id: secondAdmin._id, new_password: password, confirm_password: password },
+        body: {
+          user_id: secondAdmin._id,
+          new_password: password,
+          confirm_password: password,
+        },
       }
     },
   },
-  logout: { summary: 'Signs the admin out', description: 'Changes state although it is a GET.' },
+  logout: {
+    summary: 'Signs the admin out',
+    description: 'Changes state although it is a GET.',
+  },
   listAccounts: {
     summary: 'Lists accounts',
     example: () => ({ search: { ...firstPage, role: 'provider' } }),
@@ -104,7 +112,9 @@ const operations: Partial<Record<OperationName, Operation>> = {
   listCategories: { summary: 'Lists categories without their services' },
   createCategory: {
     summary: 'Creates a category',
-    example: () => ({ body: { name: 'Window care', image: 'https://example.com/window.jpg' } }),
+    example: () => ({
+      body: { name: 'Window care', image: 'https://example.com/window.jpg' },
+    }),
   },
   updateCategory: {
     summary: 'Changes the name and image of a category',

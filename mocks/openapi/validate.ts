@@ -17,21 +17,33 @@ export function answerValidators(document: Json): Map<string, Answer> {
   const paths = document['paths'] as Record<string, Record<string, Json>>
   return new Map(
     Object.entries(paths).flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, { operationId, responses }]): [string, Answer] => {
-        const pointer = ['paths', path, method, 'responses', '200', 'content', 'application/json']
-          .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
-          .join('/')
-        const { content } = (responses as Record<string, Json>)['200'] as {
-          content: Record<string, Json>
-        }
-        return [
-          operationId as string,
-          {
-            validate: ajv.compile({ $ref: `api#/${pointer}/schema` }),
-            example: content['application/json']?.['example'],
-          },
-        ]
-      }),
+      Object.entries(operations).map(
+        ([method, { operationId, responses }]): [string, Answer] => {
+          const pointer = [
+            'paths',
+            path,
+            method,
+            'responses',
+            '200',
+            'content',
+            'application/json',
+          ]
+            .map((part) =>
+              encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
+            )
+            .join('/')
+          const { content } = (responses as Record<string, Json>)['200'] as {
+            content: Record<string, Json>
+          }
+          return [
+            operationId as string,
+            {
+              validate: ajv.compile({ $ref: `api#/${pointer}/schema` }),
+              example: content['application/json']?.['example'],
+            },
+          ]
+        },
+      ),
     ),
   )
 }

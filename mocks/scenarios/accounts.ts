@@ -13,7 +13,8 @@ const oneOfTen: Fault[] = Array.from({ length: 100 }, (_, index) => ({
 
 /** Activates all customers and providers, because a bulk deactivation would skip inactive ones. */
 function activateAll(db: Db) {
-  for (const account of db.accounts.values()) if (!isAdmin(account)) account.status = 'active'
+  for (const account of db.accounts.values())
+    if (!isAdmin(account)) account.status = 'active'
 }
 
 export const accountScenarios: Scenario[] = [

@@ -29,7 +29,8 @@ export const chatScenarios: Scenario[] = [
         after: 700,
         every: 700,
         times: 40,
-        run: (backend) => backend.pushMessage(`Arrived as number ${backend.db.newId().slice(-3)}`),
+        run: (backend) =>
+          backend.pushMessage(`Arrived as number ${backend.db.newId().slice(-3)}`),
       },
     ],
   },
@@ -45,7 +46,9 @@ export const chatScenarios: Scenario[] = [
         since: listMessages,
         after,
         run: (backend: BackendControls) =>
-          void backend.pushMessage(`Written ${after / 1000} seconds after you opened the chat`),
+          void backend.pushMessage(
+            `Written ${after / 1000} seconds after you opened the chat`,
+          ),
       })),
       { since: listMessages, after: 63_000, run: (backend) => backend.setChatDown(false) },
     ],
@@ -72,13 +75,18 @@ export const chatScenarios: Scenario[] = [
     description: 'A message fails, its retry fails, and the second retry goes through.',
     path: '/messages',
     faults: [
-      { match: sendMessage, times: 2, effect: { status: 500, message: 'The chat is unavailable' } },
+      {
+        match: sendMessage,
+        times: 2,
+        effect: { status: 500, message: 'The chat is unavailable' },
+      },
     ],
   },
   {
     name: 'send-response-lost',
     title: 'Send whose response is lost',
-    description: 'The server stores the message, but the response is lost; the event confirms it.',
+    description:
+      'The server stores the message, but the response is lost; the event confirms it.',
     path: '/messages',
     faults: [{ match: sendMessage, times: 1, effect: { drop: true, afterwards: true } }],
   },

@@ -10,7 +10,9 @@ import { displayedRows, keepOfAll, mistypedRows, nulledRows, rewrite } from './r
 import { XSS_MARK, xssPayloads, xssImages } from './xss-payloads'
 
 const HUGE_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(40)
-const HUGE_TEXT = 'A sentence that goes on and on, with a \u202eturn\u202c in it. '.repeat(300)
+const HUGE_TEXT = 'A sentence that goes on and on, with a \u202eturn\u202c in it. '.repeat(
+  300,
+)
 
 const RTL_NAMES = [
   'محمد العلي!',
@@ -60,7 +62,8 @@ export const dataScenarios: Scenario[] = [
   {
     name: 'last-row',
     title: 'Last row of the last page',
-    description: 'Eleven accounts: delete the only row of page 2, and the list returns to page 1.',
+    description:
+      'Eleven accounts: delete the only row of page 2, and the list returns to page 1.',
     path: '/manage-account?page=2',
     seed: (db) => keepOfAll(db, 11),
   },
@@ -93,10 +96,12 @@ export const dataScenarios: Scenario[] = [
     path: '/support',
     seed(db) {
       for (const row of displayedRows(db)) {
-        if ('status' in row) row['status'] = typeof row['status'] === 'number' ? 9 : 'escalated'
+        if ('status' in row)
+          row['status'] = typeof row['status'] === 'number' ? 9 : 'escalated'
       }
       for (const service of db.services.values()) {
-        for (const option of service.recurringOptions ?? []) option.frequency = 'fortnightly'
+        for (const option of service.recurringOptions ?? [])
+          option.frequency = 'fortnightly'
         for (const group of service.modifiers ?? []) group.selectionType = 'ranked'
       }
     },
@@ -104,7 +109,8 @@ export const dataScenarios: Scenario[] = [
   {
     name: 'huge',
     title: 'Huge texts and amounts',
-    description: 'Words without spaces, very long texts, a quadrillion dollars, the year 9999.',
+    description:
+      'Words without spaces, very long texts, a quadrillion dollars, the year 9999.',
     path: '/transactions',
     seed(db) {
       for (const row of displayedRows(db)) {
@@ -130,7 +136,8 @@ export const dataScenarios: Scenario[] = [
       for (const row of displayedRows(db)) {
         rewrite(row, { text: next, image: nextImage })
       }
-      for (const page of db.pages.values()) page.content = `<p>Before</p>${xssPayloads.join('')}`
+      for (const page of db.pages.values())
+        page.content = `<p>Before</p>${xssPayloads.join('')}`
     },
   },
   {

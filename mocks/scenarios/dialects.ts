@@ -36,7 +36,15 @@ const flags =
   (value) =>
     typeof value === 'boolean' ? to(value) : value
 
-const DATES = new Set(['date', 'createdAt', 'updatedAt', 'from', 'to', 'startTime', 'endTime'])
+const DATES = new Set([
+  'date',
+  'createdAt',
+  'updatedAt',
+  'from',
+  'to',
+  'startTime',
+  'endTime',
+])
 /** A time without a day, such as '09:30', gets one. */
 const dates =
   (to: (date: Date) => unknown): Write =>
@@ -72,13 +80,21 @@ const NUMBERS = new Set([
 
 const CODED_IDS = new Set([...paymentTypes, ...Object.keys(paymentStatuses)])
 
-const BOOKING_STATUSES = ['Pending', 'Accepted', 'On the way', 'Reached', 'Completed', 'Cancelled']
+const BOOKING_STATUSES = [
+  'Pending',
+  'Accepted',
+  'On the way',
+  'Reached',
+  'Completed',
+  'Cancelled',
+]
 
 /** Replaces `total_pages` in a page of a list. */
 const pages =
   (replace: (pages: number) => Tree): Write =>
   (value) => {
-    if (typeof value !== 'object' || value === null || !('total_pages' in value)) return value
+    if (typeof value !== 'object' || value === null || !('total_pages' in value))
+      return value
     const { total_pages, ...rest } = value
     return { ...rest, ...replace(Number(total_pages)) }
   }
@@ -96,7 +112,9 @@ const dialects: readonly Dialect[] = [
     title: 'Numbers as text',
     writes: "Numbers as text such as '1,234.5'",
     path: '/transactions',
-    write: numbers((number) => number.toLocaleString('en-US', { maximumFractionDigits: 12 })),
+    write: numbers((number) =>
+      number.toLocaleString('en-US', { maximumFractionDigits: 12 }),
+    ),
   },
   {
     name: 'yes-no',
@@ -195,14 +213,19 @@ const REFERENCES = new Set([
   'bookingDetail',
 ])
 
-const effectOf = ({ write }: Dialect): Effect => ({ transform: (data) => written(data, write) })
+const effectOf = ({ write }: Dialect): Effect => ({
+  transform: (data) => written(data, write),
+})
 
 const scenarioOf = (dialect: Dialect, effect: string): Scenario => ({
   name: `dialect-${dialect.name}`,
   title: `Dialect: ${dialect.title.toLowerCase()}`,
   description: `${dialect.writes}: ${effect}`,
   path: dialect.path,
-  faults: [{ match: { kind: 'query' }, effect: effectOf(dialect) }, ...(dialect.faults ?? [])],
+  faults: [
+    { match: { kind: 'query' }, effect: effectOf(dialect) },
+    ...(dialect.faults ?? []),
+  ],
   ...(dialect.events && { events: dialect.events }),
 })
 
@@ -235,9 +258,15 @@ export const dialectScenarios: readonly Scenario[] = [...dialects, legacy].map((
   scenarioOf(dialect, 'every screen shows the same as without it.'),
 )
 
-export const gapsScenario = scenarioOf(gaps, "shown as '--', as all who may be meant, or as mixed.")
+export const gapsScenario = scenarioOf(
+  gaps,
+  "shown as '--', as all who may be meant, or as mixed.",
+)
 
-export const referencesScenario = scenarioOf(bareIds, 'people are linked, and their names unknown.')
+export const referencesScenario = scenarioOf(
+  bareIds,
+  'people are linked, and their names unknown.',
+)
 
 /** Throws if there is no dialect of that name, which does not begin with 'dialect-'. */
 export function dialectFaults(name: string): readonly Fault[] {
@@ -245,6 +274,8 @@ export function dialectFaults(name: string): readonly Fault[] {
     (scenario) => scenario.name === `dialect-${name}`,
   )
   if (found) return found.faults ?? []
-  const names = [...dialects, legacy, gaps, bareIds].map((dialect) => dialect.name).join(', ')
+  const names = [...dialects, legacy, gaps, bareIds]
+    .map((dialect) => dialect.name)
+    .join(', ')
   throw new Error(`There is no dialect '${name}', only ${names}`)
 }

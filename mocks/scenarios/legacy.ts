@@ -15,7 +15,11 @@ const splitGroup = (group: Tree): Tree[] => {
   const part = Math.floor(total / 3)
   return [
     { ...group, [field]: part },
-    { ...group, [word]: name.charAt(0).toUpperCase() + name.slice(1), [field]: total - part },
+    {
+      ...group,
+      [word]: name.charAt(0).toUpperCase() + name.slice(1),
+      [field]: total - part,
+    },
   ]
 }
 const isGroup = (value: unknown): value is Tree =>
@@ -36,7 +40,9 @@ const withStatus = (status: number, body: object): RawResponse => ({
 })
 
 function created({ status, text, ...rest }: RawResponse): RawResponse {
-  return status === 200 ? withStatus(201, JSON.parse(text) as object) : { status, text, ...rest }
+  return status === 200
+    ? withStatus(201, JSON.parse(text) as object)
+    : { status, text, ...rest }
 }
 
 function emptyAsNotFound(response: RawResponse): RawResponse {
@@ -52,12 +58,16 @@ function failureAsExpressWrites(response: RawResponse): RawResponse {
   const { message } = JSON.parse(text) as { message?: string }
   if (message === undefined) return response
   if (status === 429) return { ...response, text: message, contentType: 'text/plain' }
-  return withStatus(status, status === 400 ? { errors: [{ msg: message }] } : { error: message })
+  return withStatus(
+    status,
+    status === 400 ? { errors: [{ msg: message }] } : { error: message },
+  )
 }
 
 /** Writes data as a backend of Express and mongoose does that has data of many years. */
 export function writeLegacy(value: unknown, key: string): unknown {
-  if (Array.isArray(value) && value.some(isGroup)) return value.filter(isGroup).flatMap(splitGroup)
+  if (Array.isArray(value) && value.some(isGroup))
+    return value.filter(isGroup).flatMap(splitGroup)
   return key === 'content' && typeof value === 'string' ? asEditorsWrite(value) : value
 }
 
@@ -67,7 +77,9 @@ export const legacyFaults: readonly Fault[] = [
     if (endpoint.notFound !== undefined) {
       return [{ match: endpoint, effect: { rewrite: emptyAsNotFound } }]
     }
-    return endpoint.success === '2xx' ? [{ match: endpoint, effect: { rewrite: created } }] : []
+    return endpoint.success === '2xx'
+      ? [{ match: endpoint, effect: { rewrite: created } }]
+      : []
   }),
   {
     match: { path: UPLOAD_PATH },

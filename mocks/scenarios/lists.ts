@@ -21,13 +21,15 @@ const pageLimits: Scenario[] = [
   {
     name: 'limit-ignored',
     title: 'Always 10 rows a page',
-    description: 'The server answers limit=100 with 10 rows: whole lists are read to their end.',
+    description:
+      'The server answers limit=100 with 10 rows: whole lists are read to their end.',
     pageLimit: { rows: 10 },
   },
   {
     name: 'limit-capped',
     title: 'At most 50 rows a page',
-    description: 'The server answers limit=100 with 50 rows: whole lists are read to their end.',
+    description:
+      'The server answers limit=100 with 50 rows: whole lists are read to their end.',
     pageLimit: { rows: 50 },
   },
 ].map((scenario) => ({
@@ -40,7 +42,8 @@ const lists = [
   {
     list: listAccounts,
     table: (db: Db) => db.accounts,
-    ids: (db: Db) => [...db.accounts.values()].filter((row) => !isAdmin(row)).map(({ _id }) => _id),
+    ids: (db: Db) =>
+      [...db.accounts.values()].filter((row) => !isAdmin(row)).map(({ _id }) => _id),
   },
   {
     list: listBookings,

@@ -21,9 +21,13 @@ export const networkScenarios: Scenario[] = [
   {
     name: 'lists-fail',
     title: 'Every list fails',
-    description: 'Every read fails with 500 and a message, which each screen shows with Retry.',
+    description:
+      'Every read fails with 500 and a message, which each screen shows with Retry.',
     faults: [
-      { match: { kind: 'query' }, effect: { status: 500, message: 'The database is unavailable' } },
+      {
+        match: { kind: 'query' },
+        effect: { status: 500, message: 'The database is unavailable' },
+      },
     ],
   },
   {
@@ -57,9 +61,14 @@ export const networkScenarios: Scenario[] = [
   {
     name: 'too-many-requests',
     title: 'Too many requests, once',
-    description: 'The first attempt of every read fails with 429 and is retried automatically.',
+    description:
+      'The first attempt of every read fails with 429 and is retried automatically.',
     faults: [
-      { match: { kind: 'query' }, times: 1, effect: { status: 429, message: 'Too many requests' } },
+      {
+        match: { kind: 'query' },
+        times: 1,
+        effect: { status: 429, message: 'Too many requests' },
+      },
     ],
   },
   {

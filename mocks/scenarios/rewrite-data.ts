@@ -76,7 +76,8 @@ export function rewrite(
   for (const [key, value] of Object.entries(row)) {
     if (typeof value === 'string' && text && WRITTEN.has(key)) row[key] = text(value, key)
     else if (typeof value === 'string' && image && IMAGES.has(key)) row[key] = image()
-    else if (typeof value === 'number' && amount && AMOUNTS.has(key)) row[key] = amount(value, key)
+    else if (typeof value === 'number' && amount && AMOUNTS.has(key))
+      row[key] = amount(value, key)
     else if (typeof value === 'object' && value !== null) {
       rewrite(value as Row, {
         ...(text && { text }),
@@ -93,7 +94,9 @@ export function nulledRows(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((row) => (isRow(row) ? nulled(row) : null))
   if (!isRow(data)) return data
   if ('_id' in data) return nulled(data)
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, nulledRows(value)]))
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, nulledRows(value)]),
+  )
 }
 
 function nulled(row: Row): Row {
@@ -107,12 +110,17 @@ export function mistypedRows(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((row) => (isRow(row) ? mistyped(row) : row))
   if (!isRow(data)) return data
   if ('_id' in data) return mistyped(data)
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mistypedRows(value)]))
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, mistypedRows(value)]),
+  )
 }
 
 function mistyped(row: Row): Row {
   return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, key === '_id' ? value : otherType(value)]),
+    Object.entries(row).map(([key, value]) => [
+      key,
+      key === '_id' ? value : otherType(value),
+    ]),
   )
 }
 

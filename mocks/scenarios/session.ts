@@ -34,7 +34,11 @@ export const sessionScenarios: Scenario[] = [
     description: 'The first two sign-ins are rejected, whatever the password.',
     path: '/login',
     faults: [
-      { match: login, times: 2, effect: { status: 401, message: 'Invalid email or password' } },
+      {
+        match: login,
+        times: 2,
+        effect: { status: 401, message: 'Invalid email or password' },
+      },
     ],
   },
   {

@@ -156,7 +156,9 @@ function person(random: Random, i: number, isProvider: boolean): AccountRow {
 
 function addBusiness(row: AccountRow, random: Random, catalogue: Catalogue): void {
   const from = random.pick([7, 8, 9, 10])
-  const days = random.chance(0.9) ? random.some([1, 2, 3, 4, 5, 6, 7], random.int(2, 7)) : []
+  const days = random.chance(0.9)
+    ? random.some([1, 2, 3, 4, 5, 6, 7], random.int(2, 7))
+    : []
   row.providerInfo = {
     zipCode: random.chance(0.85) ? zip(random) : undefined,
     companyName: random.chance(0.8)

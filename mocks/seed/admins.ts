@@ -46,7 +46,9 @@ export function parseToken(token: string): { _id: string; generation: number } |
     )
     const said: unknown = JSON.parse(new TextDecoder().decode(bytes))
     const { _id, generation } = said as Record<string, unknown>
-    return typeof _id === 'string' && typeof generation === 'number' ? { _id, generation } : null
+    return typeof _id === 'string' && typeof generation === 'number'
+      ? { _id, generation }
+      : null
   } catch {
     return null
   }

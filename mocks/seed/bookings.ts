@@ -22,7 +22,8 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
     // one with each status in TODAY.
     const ofToday = n < DAYS ? undefined : TODAY[n - DAYS]
     const date = ofToday === undefined ? randomDay(n, thisWeek, random) : today
-    const status = ofToday ?? random.pick(date < today ? PAST : date > today ? FUTURE : TODAY)
+    const status =
+      ofToday ?? random.pick(date < today ? PAST : date > today ? FUTURE : TODAY)
     const from = random.int(7, 17)
     const assigned = status === 0 ? random.chance(0.4) : random.chance(0.95)
     db.bookings.set(seedId('booking', n + 1), {
@@ -39,7 +40,10 @@ export function seedBookings(db: Db, random: Random, now: Date): void {
         : undefined,
       status,
       paymentDetail: random.chance(0.97)
-        ? { payableAmount: Math.round((service.price ?? 0) * (1 + random.next()) * 100) / 100 }
+        ? {
+            payableAmount:
+              Math.round((service.price ?? 0) * (1 + random.next()) * 100) / 100,
+          }
         : undefined,
     })
   }

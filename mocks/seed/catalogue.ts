@@ -166,7 +166,8 @@ function service(
   const isRecurring = !isPending && random.chance(0.5)
   const shade = (hue + random.int(-12, 12) + 360) % 360
   const created = new Date(now.getTime() - random.int(30, 600) * 86_400_000).toISOString()
-  const image = n % 19 === 0 ? undefined : n % 17 === 0 ? brokenImage : serviceImage(glyph, shade)
+  const image =
+    n % 19 === 0 ? undefined : n % 17 === 0 ? brokenImage : serviceImage(glyph, shade)
   return {
     _id: seedId('service', n),
     name,
@@ -179,7 +180,10 @@ function service(
     isHidden: random.chance(0.05),
     taxable,
     taxDetails: taxable
-      ? { name: random.pick(['VAT', 'Sales Tax', 'GST']), rate: random.pick([5, 7.25, 8.5, 20]) }
+      ? {
+          name: random.pick(['VAT', 'Sales Tax', 'GST']),
+          rate: random.pick([5, 7.25, 8.5, 20]),
+        }
       : { name: '', rate: 0 },
     isRecurring,
     recurringOptions: isRecurring ? recurringOptions(random, n) : [],
@@ -202,11 +206,28 @@ function recurringOptions(random: Random, n: number): ServiceRow['recurringOptio
   const options = [
     { frequency: 'onetime', frequencyValue: 0, title: 'One Time', discountPercentage: 0 },
     { frequency: 'weekly', frequencyValue: 1, title: 'Every week', discountPercentage: 15 },
-    { frequency: 'weekly', frequencyValue: 2, title: 'Every 2 weeks', discountPercentage: 10 },
-    { frequency: 'monthly', frequencyValue: 1, title: 'Every month', discountPercentage: 5 },
-    { frequency: 'daily', frequencyValue: 3, title: 'Every 3 days', discountPercentage: 20 },
+    {
+      frequency: 'weekly',
+      frequencyValue: 2,
+      title: 'Every 2 weeks',
+      discountPercentage: 10,
+    },
+    {
+      frequency: 'monthly',
+      frequencyValue: 1,
+      title: 'Every month',
+      discountPercentage: 5,
+    },
+    {
+      frequency: 'daily',
+      frequencyValue: 3,
+      title: 'Every 3 days',
+      discountPercentage: 20,
+    },
   ]
-  return random.some(options, random.int(1, 4)).map((option, i) => ({ _id: part(n, i), ...option }))
+  return random
+    .some(options, random.int(1, 4))
+    .map((option, i) => ({ _id: part(n, i), ...option }))
 }
 
 function modifiers(random: Random, n: number): ServiceRow['modifiers'] {

@@ -45,7 +45,13 @@ const MINE = [
   'Could you send me a photo, please?',
   'I have moved the booking to Thursday, 9 AM.',
 ]
-const STREETS = ['Harbour Street', 'Maple Avenue', 'Station Road', 'Mill Lane', 'Oak Crescent']
+const STREETS = [
+  'Harbour Street',
+  'Maple Avenue',
+  'Station Road',
+  'Mill Lane',
+  'Oak Crescent',
+]
 const TOWNS = [
   { city: 'Portland', state: 'ME' },
   { city: 'Burlington', state: 'VT' },
@@ -63,7 +69,8 @@ export const hasTicket = (index: number) => index % 4 !== 0
  * bookings that are closer to `now`.
  */
 export function bookingsOfChats(db: Db, now: Date): Booking[] {
-  const distance = ({ date }: Booking) => Math.abs(new Date(date ?? 0).getTime() - now.getTime())
+  const distance = ({ date }: Booking) =>
+    Math.abs(new Date(date ?? 0).getTime() - now.getTime())
   const nearest = [...db.bookings.values()].sort((a, b) => distance(a) - distance(b))
   const assigned = nearest.filter(({ providerId }) => providerId)
   const unassigned = nearest.filter(({ providerId }) => !providerId)
@@ -136,7 +143,12 @@ export function seedChat(db: Db, random: Random, now: Date): void {
       updatedAt: new Date(now.getTime() - age).toISOString(),
       serviceDetail:
         isAboutBooking && service
-          ? { _id: service._id, name: service.name, image: service.image, price: service.price }
+          ? {
+              _id: service._id,
+              name: service.name,
+              image: service.image,
+              price: service.price,
+            }
           : undefined,
       bookingDetail: isAboutBooking
         ? {
@@ -161,5 +173,9 @@ export function describeBooking({ service, date }: Booking): string {
 }
 
 export function userDetailOf({ _id, role, userInfo }: AccountRow) {
-  return { _id, role, userInfo: { name: userInfo?.name, profilePhoto: userInfo?.profilePhoto } }
+  return {
+    _id,
+    role,
+    userInfo: { name: userInfo?.name, profilePhoto: userInfo?.profilePhoto },
+  }
 }

@@ -100,13 +100,16 @@ export function enlarge(db: Db, sizes: Sizes): void {
   const [thread = []] = db.messages.values()
   const [oldest] = thread
   if (!oldest) return
-  const added = Array.from({ length: Math.max(0, messages - thread.length) }, (_, index) => ({
-    ...oldest,
-    _id: seedId('message', 0x100000 + index),
-    message: `Message ${index + 1}`,
-    createdAt: new Date(
-      Date.parse(String(oldest.createdAt)) + (index - messages) * 60_000,
-    ).toISOString(),
-  }))
+  const added = Array.from(
+    { length: Math.max(0, messages - thread.length) },
+    (_, index) => ({
+      ...oldest,
+      _id: seedId('message', 0x100000 + index),
+      message: `Message ${index + 1}`,
+      createdAt: new Date(
+        Date.parse(String(oldest.createdAt)) + (index - messages) * 60_000,
+      ).toISOString(),
+    }),
+  )
   thread.unshift(...added)
 }

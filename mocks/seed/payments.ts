@@ -13,7 +13,8 @@ export function seedPayments(db: Db, random: Random, now: Date): void {
   const provided = bookings.filter(({ status, providerId }) => status === 4 && providerId)
   for (let n = 0; n < COUNT; n += 1) {
     const status = random.chance(0.5) ? 'succeeded' : random.pick(statuses)
-    const kind = status === 'refunded' ? 'refunded' : random.chance(0.25) ? 'transfer' : 'payment'
+    const kind =
+      status === 'refunded' ? 'refunded' : random.chance(0.25) ? 'transfer' : 'payment'
     const booking = random.pick(
       kind === 'transfer' ? provided : kind === 'refunded' ? cancelled : bookings,
     )
@@ -24,7 +25,9 @@ export function seedPayments(db: Db, random: Random, now: Date): void {
       amount: booking.paymentDetail?.payableAmount ?? 49.99,
       paymentType: kind,
       status,
-      createdAt: new Date(now.getTime() - n * 19 * HOUR - random.int(0, HOUR)).toISOString(),
+      createdAt: new Date(
+        now.getTime() - n * 19 * HOUR - random.int(0, HOUR),
+      ).toISOString(),
       share: random.chance(0.2) ? undefined : random.pick([60, 60, 60, 55, 70, 0, 100]),
       user: payer && { _id: payer._id, userInfo: { name: payer.userInfo?.name } },
     })

@@ -31,7 +31,9 @@ const account = z.object({
     z.object({
       zipCode: nullIfUnreadable(label),
       companyName: nullIfUnreadable(label),
-      availability: shownList(z.object({ _id: id, day: number, startTime: label, endTime: label })),
+      availability: shownList(
+        z.object({ _id: id, day: number, startTime: label, endTime: label }),
+      ),
     }),
   ),
 })

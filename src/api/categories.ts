@@ -25,4 +25,6 @@ export const updateCategory = mutation('put', 'category/:id', {
   }),
 })
 
-export const deleteCategory = mutation('delete', 'category/:id', { invalidates: ['dashboard'] })
+export const deleteCategory = mutation('delete', 'category/:id', {
+  invalidates: ['dashboard'],
+})

@@ -42,7 +42,9 @@ const count = z.pipe(
 
 const read = z.object({
   _id: id,
-  participants: list(referenced(z.object({ userId: reference, _id: text, lastReadIndex: count }))),
+  participants: list(
+    referenced(z.object({ userId: reference, _id: text, lastReadIndex: count })),
+  ),
   participantsDetails: list(personDetails),
   lastMessage: nested(z.object({ message: label })),
   totalMessages: count,
@@ -56,7 +58,9 @@ const read = z.object({
         _id: id,
         date: timestamp,
         time: nested(z.object({ from: label, to: label })),
-        address: nested(z.object({ houseNo: label, street: label, city: label, state: label })),
+        address: nested(
+          z.object({ houseNo: label, street: label, city: label, state: label }),
+        ),
       }),
     ),
   ),

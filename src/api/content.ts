@@ -28,11 +28,17 @@ export const getContentPage = query('helperPages/bySlug/:slug', {
 export const updateContentPage = mutation('put', 'helperPages/:id', {
   body: z.object({ id: wireId, content: z.string(), active: z.literal(true) }),
   response: z
-    .object({ message: messageResponse.shape.message, data: z.optional(z.unknown()), _id: text })
+    .object({
+      message: messageResponse.shape.message,
+      data: z.optional(z.unknown()),
+      _id: text,
+    })
     .check(z.refine(({ data, _id }) => hasData(data) || _id !== undefined, 'no data')),
   unreadableMessage: SOMETHING_WENT_WRONG,
 })
 
 function hasData(data: unknown): boolean {
-  return isObject(data) ? Object.keys(data).length > 0 : Array.isArray(data) && data.length > 0
+  return isObject(data)
+    ? Object.keys(data).length > 0
+    : Array.isArray(data) && data.length > 0
 }

@@ -19,7 +19,9 @@ export const getDashboard = query('users/dashboard', {
   response: z.object({
     users: groups(
       z.object({
-        roles: groups(z.object({ role: nullIfUnreadable(coded(accountRoles)), count: figure })),
+        roles: groups(
+          z.object({ role: nullIfUnreadable(coded(accountRoles)), count: figure }),
+        ),
       }),
     ),
     serviceCount: groups(z.object({ count: figure })),

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
 
 import { endpoints } from './client/endpoint'
-import { coded, id, nullIfUnreadable, number, paged, reference, timestamp } from './schema/fields'
+import {
+  coded,
+  id,
+  nullIfUnreadable,
+  number,
+  paged,
+  reference,
+  timestamp,
+} from './schema/fields'
 import { person } from './schema/person'
 
 const { query } = endpoints('payments')

@@ -85,7 +85,11 @@ const intakeQuestion = z.looseObject({
   isRequired: flag,
 })
 
-const areaEntry = z.object({ value: number, discountedPrice: number, discountPercentage: number })
+const areaEntry = z.object({
+  value: number,
+  discountedPrice: number,
+  discountPercentage: number,
+})
 
 const serviceType = z.object({
   _id: text,
@@ -124,7 +128,10 @@ const serviceDetails = z.object({
   description: label,
   price: nullIfUnreadable(number),
   recurringOptions: shownList(
-    z.extend(recurringOption, { title: label, discountPercentage: nullIfUnreadable(number) }),
+    z.extend(recurringOption, {
+      title: label,
+      discountPercentage: nullIfUnreadable(number),
+    }),
   ),
   types: shownList(serviceType),
   addOns: shownList(z.object({ _id: text, title: label, types: shownList(serviceType) })),
@@ -157,7 +164,10 @@ export const updateService = mutation('put', 'subservices/:serviceId', {
   body: z.looseObject({
     serviceId: wireId,
     ...Object.fromEntries(
-      Object.entries(editableFields).map(([name, field]) => [name, asItCame(z.optional(field))]),
+      Object.entries(editableFields).map(([name, field]) => [
+        name,
+        asItCame(z.optional(field)),
+      ]),
     ),
   }),
   messageFrom: 'data',
@@ -180,7 +190,8 @@ export function withDefaultPrices(service: Raw): Raw {
   }
 }
 
-const withZero = (row: Raw, name: string): Raw => (isBlank(row[name]) ? { ...row, [name]: 0 } : row)
+const withZero = (row: Raw, name: string): Raw =>
+  isBlank(row[name]) ? { ...row, [name]: 0 } : row
 
 /** Returns the list with its rows changed, in an object, or nothing if there is no such list. */
 function inEachRow(record: Raw, name: string, change: (row: Raw) => Raw): Raw {

@@ -33,7 +33,9 @@ export const PROVIDER_SHARE = 'Provider Share'
 
 /** Returns the setting whose `value` is the provider's percentage of a payment. */
 export function providerShare(settings: Setting[]): Setting | undefined {
-  return settings.find(({ name, key }) => name === PROVIDER_SHARE || key === 'provider_share')
+  return settings.find(
+    ({ name, key }) => name === PROVIDER_SHARE || key === 'provider_share',
+  )
 }
 
 export const updateSetting = mutation('put', 'masterdata/:id', {

@@ -29,11 +29,16 @@ const participant = z.pipe(
   z.object({ userId: person }),
 )
 
-const job = z.object({ _id: z.optional(label), service: nested(z.object({ categoryName: label })) })
+const job = z.object({
+  _id: z.optional(label),
+  service: nested(z.object({ categoryName: label })),
+})
 
 const ticket = z.object({
   _id: id,
-  conversationId: nested(referenced(z.object({ _id: id, participants: list(participant) }))),
+  conversationId: nested(
+    referenced(z.object({ _id: id, participants: list(participant) })),
+  ),
   jobId: nested(referenced(job)),
   reportedBy: person,
   reason: label,

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 
 import { minifySync, type Plugin } from 'vite'
 
-import { contentSecurityPolicy, headersFile, originOf, type Origins } from '../build/headers.ts'
+import {
+  contentSecurityPolicy,
+  headersFile,
+  originOf,
+  type Origins,
+} from '../build/headers.ts'
 import { START_LIMIT } from '../domain/limits.ts'
 import { APP_STARTED, bootPage, START_FAILED } from './inline-boot.ts'
 
@@ -39,10 +44,12 @@ export function appShell(origins: Origins): Plugin {
         if (!bundle) return html
         const apiOrigin = originOf(origins.api)
         const csp = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
-        const hint = apiOrigin && `<link rel="preconnect" href="${apiOrigin}" crossorigin />`
+        const hint =
+          apiOrigin && `<link rel="preconnect" href="${apiOrigin}" crossorigin />`
         // The entry would ask for both only after it has run.
         const app = Object.values(bundle).find(({ name }) => name === 'app')
-        const styles = app?.type === 'chunk' ? [...(app.viteMetadata?.importedCss ?? [])] : []
+        const styles =
+          app?.type === 'chunk' ? [...(app.viteMetadata?.importedCss ?? [])] : []
         const preload = [
           `<link rel="modulepreload" crossorigin href="${base}${app?.fileName}" />`,
           ...styles.map(
@@ -56,12 +63,19 @@ export function appShell(origins: Origins): Plugin {
             .replace('<script type="module"', '$& data-app-entry')
             // Inserts the inline script below the entry's tag so that the entry, which is the
             // largest file, starts to download first.
-            .replace('</head>', () => `  ${preload}\n    <script>${script}</script>\n  </head>`)
+            .replace(
+              '</head>',
+              () => `  ${preload}\n    <script>${script}</script>\n  </head>`,
+            )
         )
       },
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy, base) })
+      this.emitFile({
+        type: 'asset',
+        fileName: '_headers',
+        source: headersFile(policy, base),
+      })
     },
   }
 }

@@ -29,11 +29,13 @@ export function bootPage({ path, startFailed, appStarted, startLimit }: BootOpti
   }
   const scheme = stored('mantine-color-scheme-value')
   const isDark =
-    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    scheme === 'dark' ||
+    (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
   const hasFrame = !/\/(resources|companyfrontProfile)\/?$/.test(location.pathname)
   // Below a path, the build also adopts a plain token that lies under the name without it.
-  const isSignedIn = stored(`adminAuthToken${path}`) || /^[^{]/.test(stored('adminAuthToken') ?? '')
+  const isSignedIn =
+    stored(`adminAuthToken${path}`) || /^[^{]/.test(stored('adminAuthToken') ?? '')
   if (hasFrame) dataset['shell'] = isSignedIn ? 'admin' : 'public'
 
   /** Shows the message of index.html, unless the app's first render has removed it. */

@@ -113,8 +113,13 @@ export function chunkGroups(code: Readonly<Record<string, readonly string[]>>): 
       priority: names.length - index,
       test(id) {
         // The packages may lie elsewhere, and be linked.
-        const path = relative(root, id.replace(/\?.*/, '')).replace(/.*(?=node_modules\/)/, '')
-        const entry = entries.find((entry) => path === entry || path.startsWith(`${entry}/`))
+        const path = relative(root, id.replace(/\?.*/, '')).replace(
+          /.*(?=node_modules\/)/,
+          '',
+        )
+        const entry = entries.find(
+          (entry) => path === entry || path.startsWith(`${entry}/`),
+        )
         if (entry !== undefined) unmatched.delete(entry)
         return entry !== undefined
       },
@@ -129,7 +134,10 @@ export function chunkGroups(code: Readonly<Record<string, readonly string[]>>): 
           output: {
             codeSplitting: {
               // What the entry imports at once.
-              groups: [{ name: 'base', tags: ['$initial'], priority: names.length + 1 }, ...groups],
+              groups: [
+                { name: 'base', tags: ['$initial'], priority: names.length + 1 },
+                ...groups,
+              ],
             },
           },
         },

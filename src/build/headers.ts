@@ -95,7 +95,8 @@ export function previewServer(): Plugin {
       middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/[?#].*/, '')
         const isAsset = path.startsWith(`${base}assets/`)
-        if (!isAsset || existsSync(resolve(root, build.outDir, path.slice(base.length)))) next()
+        if (!isAsset || existsSync(resolve(root, build.outDir, path.slice(base.length))))
+          next()
         else response.writeHead(404).end()
       })
     },

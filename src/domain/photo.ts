@@ -51,7 +51,8 @@ interface Split {
 
 function split(bytes: Bytes): Split {
   if (isJpeg(bytes)) return splitJpeg(bytes)
-  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return splitWebp(bytes)
+  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP')
+    return splitWebp(bytes)
   if (latin(bytes, 1, 4) === 'PNG') return splitPng(bytes)
   return { parts: [bytes], orientation: 1 }
 }
@@ -158,7 +159,31 @@ function orientationOf(tiff: Bytes): number {
 
 /** EXIF that contains the orientation only. */
 const tiffOf = (orientation: number) =>
-  bytesOf('MM\0*', 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)
+  bytesOf(
+    'MM\0*',
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  )
 
 function exifSegment(orientation: number): Bytes {
   const tiff = tiffOf(orientation)
@@ -167,7 +192,9 @@ function exifSegment(orientation: number): Bytes {
 
 function bytesOf(...parts: (string | number)[]): Bytes {
   const codes = parts.flatMap((part) =>
-    typeof part === 'number' ? part : Array.from(part, (character) => character.charCodeAt(0)),
+    typeof part === 'number'
+      ? part
+      : Array.from(part, (character) => character.charCodeAt(0)),
   )
   return Uint8Array.from(codes)
 }

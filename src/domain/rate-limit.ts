@@ -16,7 +16,10 @@ const SECONDS = /^\d+$/
  * undefined if the header is missing, unreadable, or a date in the past, which only shows that the
  * clocks differ. Browsers hide the header of another origin unless the server exposes it.
  */
-export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
+export function parseRetryAfter(
+  header: string | null,
+  now = Date.now(),
+): number | undefined {
   const text = header?.trim() ?? ''
   const milliseconds = SECONDS.test(text) ? Number(text) * 1000 : Date.parse(text) - now
   return milliseconds >= 0 ? Math.min(milliseconds, MAX_WAIT) : undefined
@@ -30,7 +33,9 @@ export function askedWait(error: unknown, refusals: number): number | undefined 
   if (!(error instanceof Error) || !('status' in error)) return undefined
   if (error.status !== TOO_MANY_REQUESTS) return undefined
   const asked = 'retryAfter' in error ? error.retryAfter : undefined
-  return typeof asked === 'number' ? asked : Math.min(DEFAULT_WAIT * 2 ** refusals, MAX_WAIT)
+  return typeof asked === 'number'
+    ? asked
+    : Math.min(DEFAULT_WAIT * 2 ** refusals, MAX_WAIT)
 }
 
 /** Resolves after so many milliseconds, or when `signal` aborts. */

@@ -20,7 +20,8 @@ function dayOf(milliseconds: number): string {
  */
 export function weekOf(value: unknown): string | undefined {
   const date = parseDate(value)
-  if (!date || date.getUTCFullYear() < 1900 || date.getUTCFullYear() > 9998) return undefined
+  if (!date || date.getUTCFullYear() < 1900 || date.getUTCFullYear() > 9998)
+    return undefined
   const daysSinceMonday = (date.getUTCDay() + 6) % DAYS
   return dayOf(date.getTime() - daysSinceMonday * DAY_MS)
 }
@@ -35,7 +36,10 @@ export function daysOfWeek(week: string): string[] {
 
 /** Returns `{ weekday: 'Mon', date: 'Nov 16' }` for '2026-11-16'. */
 export function formatDay(day: string): { weekday: string; date: string } {
-  return { weekday: shortWeekday().format(timeOf(day)), date: monthAndDay().format(timeOf(day)) }
+  return {
+    weekday: shortWeekday().format(timeOf(day)),
+    date: monthAndDay().format(timeOf(day)),
+  }
 }
 
 /** Returns 'November 16 – 22, 2026', for example. */
@@ -54,7 +58,10 @@ interface Dated {
  * Each day's bookings are sorted by start time. `undated` is the number of bookings without a
  * readable date.
  */
-export function bookingsByDay<Booking extends Dated>(bookings: readonly Booking[], week: string) {
+export function bookingsByDay<Booking extends Dated>(
+  bookings: readonly Booking[],
+  week: string,
+) {
   const keyed = bookings.map((booking) => ({ booking, key: dayKey(booking.date) }))
   const days = daysOfWeek(week).map((day) => ({
     day,
@@ -66,7 +73,10 @@ export function bookingsByDay<Booking extends Dated>(bookings: readonly Booking[
 }
 
 /** Returns the first week after `week` that has a booking, or undefined if there is none. */
-export function nextBookedWeek(bookings: readonly Dated[], week: string): string | undefined {
+export function nextBookedWeek(
+  bookings: readonly Dated[],
+  week: string,
+): string | undefined {
   const weeks = bookings.flatMap(({ date }) => weekOf(date) ?? [])
   return weeks.filter((booked) => booked > week).toSorted()[0]
 }

@@ -21,7 +21,9 @@ function Root() {
         if (pathChanged) {
           // The chat focuses its own field.
           if (document.activeElement?.matches('main textarea')) return
-          document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+          document
+            .querySelector<HTMLElement>('[data-page-heading]')
+            ?.focus({ preventScroll: true })
           return
         }
         // Paging scrolls to the top, so this brings the focused pagination link back into view.

@@ -55,7 +55,9 @@ export function PageError({ error }: { error: unknown }) {
         )}
         {reportId && <p className={classes.note}>{`Error report ${reportId}`}</p>}
         <Group gap="xs" justify="center">
-          <Button onClick={isReloadHarmful ? () => void router.invalidate() : reload}>Retry</Button>
+          <Button onClick={isReloadHarmful ? () => void router.invalidate() : reload}>
+            Retry
+          </Button>
           {isReloadHarmful && (
             <Button variant="default" onClick={reload}>
               Discard changes and reload

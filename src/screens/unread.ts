@@ -63,7 +63,9 @@ export function openedConversation(conversationId: string) {
         .getQueryCache()
         .findAll({ queryKey: FIRST_CONVERSATIONS, fetchStatus: 'fetching' })
       const pages = await Promise.all(
-        lists.map(({ promise }) => (promise as Promise<ConversationPage>).catch(() => undefined)),
+        lists.map(({ promise }) =>
+          (promise as Promise<ConversationPage>).catch(() => undefined),
+        ),
       )
       const rows = pages.flatMap((page) => page?.conversations ?? [])
       const listed = rows.find((row) => row._id === conversationId && row.bookingDetail)

@@ -90,7 +90,8 @@ export function useUnsavedWork<Value>(select: (work: UnsavedWork) => Value): Val
  * Deletes the work of any other admin.
  */
 export function claimWork(owner: string | null): void {
-  if (owner !== store.work.owner) change({ owner, drafts: [], reports: [], resumePage: null })
+  if (owner !== store.work.owner)
+    change({ owner, drafts: [], reports: [], resumePage: null })
 }
 
 /**
@@ -168,7 +169,9 @@ export function addReport(text: string): (text: string) => void {
   return (text) => {
     const before = report
     report = { text }
-    change({ reports: store.work.reports.map((other) => (other === before ? report : other)) })
+    change({
+      reports: store.work.reports.map((other) => (other === before ? report : other)),
+    })
   }
 }
 

@@ -9,6 +9,8 @@ export function preventHarmfulReloads(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (navigator.onLine && !hasUnsavedWork()) return
     // The router takes this for a reload that it has tried already.
-    tryStorage(() => sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1'))
+    tryStorage(() =>
+      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1'),
+    )
   })
 }

@@ -35,7 +35,12 @@ interface SessionState {
 type SignInCause = 'login' | 'other-tab'
 type SignOutCause = 'logout' | 'expired' | 'unreadable'
 
-const signedOut = { phase: 'signedOut', id: null, token: null, activeConversationId: null } as const
+const signedOut = {
+  phase: 'signedOut',
+  id: null,
+  token: null,
+  activeConversationId: null,
+} as const
 
 const idAtStart = storedId()
 

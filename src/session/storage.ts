@@ -11,7 +11,8 @@ export function tryStorage<Result>(access: () => Result): Result | null {
 }
 
 /** Such as '/admin', and '' at the root of a host. The mock server in Node has no `import.meta.env`. */
-const buildPath = (import.meta.env as ImportMetaEnv | undefined)?.BASE_URL.replace(/\/$/, '') ?? ''
+const buildPath =
+  (import.meta.env as ImportMetaEnv | undefined)?.BASE_URL.replace(/\/$/, '') ?? ''
 
 /**
  * Builds below different paths of a host share its storage and its channels, so the names in them

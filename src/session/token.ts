@@ -15,7 +15,10 @@ export function decodeToken(token: string | null): TokenPayload {
   const text = (...names: string[]): string | null => {
     const values = nested.flatMap((record) => names.map((name) => record[name]))
     const texts = values.map((value) => (typeof value === 'number' ? String(value) : value))
-    return texts.find((value): value is string => typeof value === 'string' && value !== '') ?? null
+    return (
+      texts.find((value): value is string => typeof value === 'string' && value !== '') ??
+      null
+    )
   }
 
   return {

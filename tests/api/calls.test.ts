@@ -36,7 +36,9 @@ function documentedCalls() {
       )
     const params = Object.fromEntries(examples('path'))
     const search = new URLSearchParams(Object.fromEntries(examples('query')))
-    const address = path.slice(1).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+    const address = path
+      .slice(1)
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
     const body = requestBody?.content['application/json']?.example
     const args =
       endpoint.kind === 'query'
@@ -56,12 +58,17 @@ const typed = (parameters: NonNullable<Documented['parameters']>) =>
 describe('the calls', () => {
   const calls = documentedCalls()
 
-  it.each(calls)('send $line as the OpenAPI document says', async ({ line, body, send }) => {
-    const sent = mockResponse({ message: 'Refused' }, 400)
-    expect(await failureOf(send())).toMatchObject({ message: 'Refused' })
-    expect(sent.map(({ method, url }) => `${method} ${url.replace(API, '')}`)).toEqual([line])
-    expect(sent[0]?.body).toBe(body)
-  })
+  it.each(calls)(
+    'send $line as the OpenAPI document says',
+    async ({ line, body, send }) => {
+      const sent = mockResponse({ message: 'Refused' }, 400)
+      expect(await failureOf(send())).toMatchObject({ message: 'Refused' })
+      expect(sent.map(({ method, url }) => `${method} ${url.replace(API, '')}`)).toEqual([
+        line,
+      ])
+      expect(sent[0]?.body).toBe(body)
+    },
+  )
 
   it('carry the token in their header, and in no URL and no body', async () => {
     const token = 'eyJhbGciOiJub25lIn0.eyJfaWQiOiJhIn0.c2ln'

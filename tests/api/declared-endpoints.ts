@@ -10,7 +10,9 @@ export interface DeclaredEndpoint {
   response: z.core.$ZodType
 }
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', {
+  eager: true,
+})
 
 type Endpoint = Omit<DeclaredEndpoint, 'name'>
 

@@ -46,10 +46,12 @@ it.each([12, '12'])('an id that came as %j is kept so for a body', async (_id) =
     return call()
   }
   const rows = [
-    (await read({ users: [{ _id }] }, () => listAccounts.call({ page: 1, limit: 10 }))).users[0]!,
+    (await read({ users: [{ _id }] }, () => listAccounts.call({ page: 1, limit: 10 })))
+      .users[0]!,
     await read({ _id, email: 'a@b.co' }, () => getAccount.call({ id: '12' })),
     await read({ _id, content: '' }, () => getContentPage.call({ slug: 'about_us' })),
-    (await read({ categoriesList: [{ _id }] }, () => listCategories.call({}))).categoriesList[0]!,
+    (await read({ categoriesList: [{ _id }] }, () => listCategories.call({})))
+      .categoriesList[0]!,
     (await read({ serviceList: [{ _id }] }, () => listCatalogue.call({ showAll: true })))
       .serviceList[0]!,
     await read({ _id, name: 'Deep clean' }, () => getService.call({ serviceId: '12' })),
@@ -57,7 +59,9 @@ it.each([12, '12'])('an id that came as %j is kept so for a body', async (_id) =
   ]
   expect(rows.map((row) => row._id)).toEqual(rows.map(() => '12'))
   expect(rows.map((row) => rawId(row))).toEqual(rows.map(() => _id))
-  const { user_id } = await read({ user_id: _id }, () => verifyOtp.call({ body: { otp: '1234' } }))
+  const { user_id } = await read({ user_id: _id }, () =>
+    verifyOtp.call({ body: { otp: '1234' } }),
+  )
   expect(user_id).toBe(_id)
   const sent = mockResponse({ message: 'ok' })
   await setAccountStatus.call({
@@ -96,16 +100,23 @@ describe('a conversation without participantsDetails', () => {
     const row = { _id: 'c', participants: ['ada', { userId: { _id: 'ted' } }] }
     mockResponse({ data: { conversations: [row], total_pages: 1 } })
     const { conversations } = await listConversations.call({ page: 1, limit: 10 })
-    expect(conversations[0]?.participantsDetails.map(({ _id }) => _id)).toEqual(['ada', 'ted'])
+    expect(conversations[0]?.participantsDetails.map(({ _id }) => _id)).toEqual([
+      'ada',
+      'ted',
+    ])
   })
 })
 
 describe('a response', () => {
   it('of a mutation may lack a message', async () => {
     mockResponse(null)
-    expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: undefined })
+    expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({
+      message: undefined,
+    })
     mockResponse({ status: 200, message: { strange: true } })
-    expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: undefined })
+    expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({
+      message: undefined,
+    })
     mockResponse({ status: 200, message: 'Gone' })
     expect(await deleteCategory.call({ params: { id: 'c1' } })).toEqual({ message: 'Gone' })
   })
@@ -135,8 +146,14 @@ describe('a response', () => {
     mockResponse(body, status)
     const page = { page: 1, limit: 10 }
     expect(await listPayments.call(page)).toEqual({ payments: [], total_pages: 1 })
-    expect(await listConversations.call(page)).toEqual({ conversations: [], total_pages: 1 })
-    expect(await listBookings.call({ ...page, flag: 'all' })).toEqual({ jobs: [], total_pages: 1 })
+    expect(await listConversations.call(page)).toEqual({
+      conversations: [],
+      total_pages: 1,
+    })
+    expect(await listBookings.call({ ...page, flag: 'all' })).toEqual({
+      jobs: [],
+      total_pages: 1,
+    })
     expect(await listProviderServices.call({ userId: 'x' })).toEqual({ services: [] })
     expect(await listSettings.call({})).toEqual([])
     expect(await listCatalogue.call({ showAll: true })).toEqual({ serviceList: [] })
@@ -151,7 +168,12 @@ describe('a response', () => {
     await createCategory.call({ body: { name: 'A', image: 'a' } })
     const message = { params: { conversationId: 'x' }, body: { message: 'Hello' } }
     expect(await sendMessage.call(message)).toMatchObject({ _id: 'new' })
-    const who = { email: 'a@b.co', password: 'secret', device_id: '2', role: 'admin' } as const
+    const who = {
+      email: 'a@b.co',
+      password: 'secret',
+      device_id: '2',
+      role: 'admin',
+    } as const
     const reset = { user_id: 'x', new_password: 'secret', confirm_password: 'secret' }
     for (const call of [
       login.call({ body: who }),
@@ -218,7 +240,8 @@ describe('retries', () => {
 
   /** Advances the fake timers by one second, so the test times out if `work` takes longer. */
   async function withinASecond<T>(work: Promise<T>): Promise<T> {
-    for (let elapsed = 0; elapsed < 1000; elapsed += 100) await vi.advanceTimersByTimeAsync(100)
+    for (let elapsed = 0; elapsed < 1000; elapsed += 100)
+      await vi.advanceTimersByTimeAsync(100)
     return work
   }
 
@@ -230,7 +253,8 @@ describe('retries', () => {
   it.each([
     ['the network is down', () => HttpResponse.error()],
     ...[502, 503, 504].map(
-      (status) => [String(status), () => HttpResponse.json({ message: 'No' }, { status })] as const,
+      (status) =>
+        [String(status), () => HttpResponse.json({ message: 'No' }, { status })] as const,
     ),
   ] as [string, () => Response][])('repeat a read once after %s', async (_, respond) => {
     const sent = mockResponses(respond)
@@ -241,7 +265,8 @@ describe('retries', () => {
   it('stop when the second read succeeds', async () => {
     let first = true
     const sent = mockResponses(() => {
-      if (!first) return HttpResponse.json({ status: 200, data: { users: [], total_pages: 1 } })
+      if (!first)
+        return HttpResponse.json({ status: 200, data: { users: [], total_pages: 1 } })
       first = false
       return HttpResponse.json({}, { status: 503 })
     })
@@ -285,7 +310,11 @@ describe('a declaration', () => {
 
   it('distinguishes mutations from queries by meaning, not HTTP method', () => {
     const touch = mutation('get', 'things/touch/:id')
-    expect([listAccounts.kind, touch.kind, touch.method]).toEqual(['query', 'mutation', 'get'])
+    expect([listAccounts.kind, touch.kind, touch.method]).toEqual([
+      'query',
+      'mutation',
+      'get',
+    ])
     expect([logout, markRead, clearMessages].map(({ kind }) => kind)).toEqual(
       Array(3).fill('mutation'),
     )
@@ -313,7 +342,10 @@ describe('a declaration', () => {
       return HttpResponse.json({ data: { ...pages[page - 1], total_pages: 9 } })
     })
     const options = listAccounts.infiniteOptions({ limit: 10, role: 'provider' })
-    const { pages: read } = await createQueryClient().fetchInfiniteQuery({ ...options, pages: 5 })
+    const { pages: read } = await createQueryClient().fetchInfiniteQuery({
+      ...options,
+      pages: 5,
+    })
     expect(read.map(({ users }) => users.map(({ _id }) => _id))).toEqual([['a'], ['b'], []])
     expect(sent.map(({ url }) => url.replace(API, ''))).toEqual(
       [1, 2, 3].map((page) => `users?limit=10&role=provider&page=${page}`),

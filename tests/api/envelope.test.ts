@@ -13,7 +13,10 @@ it.each<[string, unknown]>([
   ['the top level, with a message beside it', { ...value, message: 'ok' }],
   ['data', { status: 200, message: 'ok', data: value }],
   ['data.data', { status: 200, data: { data: value } }],
-  ['data.data under an envelope of its own', { status: 200, data: { status: 200, data: value } }],
+  [
+    'data.data under an envelope of its own',
+    { status: 200, data: { status: 200, data: value } },
+  ],
 ])('finds the payload at %s', (_, body) => {
   expect(parsePayload(body, account)).toEqual(value)
 })
@@ -21,7 +24,9 @@ it.each<[string, unknown]>([
 it("does not confuse the envelope's status with the account's", () => {
   expect(parsePayload({ status: 200, data: { _id: 'a' } }, account)).toEqual({ _id: 'a' })
   expect(parsePayload({ status: '200', _id: 'a' }, account)).toEqual({ _id: 'a' })
-  expect(parsePayload({ status: 'success', data: { _id: 'a' } }, account)).toEqual({ _id: 'a' })
+  expect(parsePayload({ status: 'success', data: { _id: 'a' } }, account)).toEqual({
+    _id: 'a',
+  })
 })
 
 it('prefers the deeper of two matching levels', () => {
@@ -48,9 +53,9 @@ it('finds a message beside data that is not an object', () => {
     expect(parsePayload({ status: 200, message: 'ok', data }, messageResponse)).toEqual({
       message: 'ok',
     })
-    expect(parsePayload({ status: 200, message: ' ', msg: 'ok', data }, messageResponse)).toEqual(
-      {},
-    )
+    expect(
+      parsePayload({ status: 200, message: ' ', msg: 'ok', data }, messageResponse),
+    ).toEqual({})
   }
 })
 
@@ -76,14 +81,17 @@ describe('a payload nested under a key', () => {
 
   it('is not searched for inside a row', () => {
     const userInfo = { _id: 'i', name: 'Ann', email: 'ann@example.com' }
-    expect(parsePayload({ data: { _id: 'a', userInfo } }, user)).toEqual({ _id: 'a', userInfo })
+    expect(parsePayload({ data: { _id: 'a', userInfo } }, user)).toEqual({
+      _id: 'a',
+      userInfo,
+    })
   })
 
   it('is not recognized by a single field, whose name may match by chance', () => {
     const notice = z.object({ message: text })
-    expect(parsePayload({ status: 200, data: { ticket: { message: 'Help!' } } }, notice)).toEqual(
-      {},
-    )
+    expect(
+      parsePayload({ status: 200, data: { ticket: { message: 'Help!' } } }, notice),
+    ).toEqual({})
   })
 
   it('may be a page of rows', () => {
@@ -93,9 +101,9 @@ describe('a payload nested under a key', () => {
       users,
       total_pages: 3,
     })
-    expect(parsePayload({ data: { users, pagination: { total_pages: 3 } } }, page).users).toEqual(
-      users,
-    )
+    expect(
+      parsePayload({ data: { users, pagination: { total_pages: 3 } } }, page).users,
+    ).toEqual(users)
   })
 })
 
@@ -113,9 +121,21 @@ describe('the number of pages', () => {
     ['total, with ten rows per page', { data: { users, total: 25 } }, 3],
     ['pagination.total', { data: { users, pagination: { total: 21 } } }, 3],
     ['totalPages in a named level', { data: { result: { users, totalPages: 3 } } }, 3],
-    ['another name if total_pages is null', { data: { users, total_pages: null, pages: 3 } }, 3],
-    ['no readable number', { data: { users, pages: [1, 2], total_pages: 'many' } }, undefined],
-    ['total_pages a level above the rows', { data: { data: { users }, total_pages: 7 } }, 7],
+    [
+      'another name if total_pages is null',
+      { data: { users, total_pages: null, pages: 3 } },
+      3,
+    ],
+    [
+      'no readable number',
+      { data: { users, pages: [1, 2], total_pages: 'many' } },
+      undefined,
+    ],
+    [
+      'total_pages a level above the rows',
+      { data: { data: { users }, total_pages: 7 } },
+      7,
+    ],
     ['total_pages at the top', { data: { users }, total_pages: 7 }, 7],
     ['nothing', { data: { users } }, undefined],
   ])('is read from %s', (_, body, pages) => {
@@ -153,7 +173,9 @@ describe("a body whose message contains 'not found'", () => {
 it('rejects a body that does not match the schema, and logs the reason', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const body of [undefined, null, 'text', {}, { data: null }, { data: { _id: 1 } }]) {
-    expect(() => parsePayload(body, account)).toThrow("The server's response could not be read.")
+    expect(() => parsePayload(body, account)).toThrow(
+      "The server's response could not be read.",
+    )
   }
   // parsePayload() logs nothing for `undefined`, which stands for an empty body.
   expect(log).toHaveBeenCalledTimes(5)

@@ -34,9 +34,18 @@ describe('a field with an invalid value', () => {
   })
 
   it('does not drop its row', () => {
-    const row = z.object({ _id: id, name: text, price: number, hidden: flag, at: timestamp })
+    const row = z.object({
+      _id: id,
+      name: text,
+      price: number,
+      hidden: flag,
+      at: timestamp,
+    })
     expect(
-      z.parse(z.array(row), [{ _id: null, name: {}, price: 'x', hidden: 'maybe', at: [] }, {}]),
+      z.parse(z.array(row), [
+        { _id: null, name: {}, price: 'x', hidden: 'maybe', at: [] },
+        {},
+      ]),
     ).toEqual([
       { _id: '', name: undefined, price: undefined, hidden: undefined, at: undefined },
       { _id: '', name: undefined, price: undefined, hidden: undefined, at: undefined },
@@ -91,7 +100,10 @@ describe('a field in another representation', () => {
   })
 
   it.each([
-    ['in_progress', ['in_progress', 'In_Progress', 'IN PROGRESS', 'in-progress', ' inProgress ']],
+    [
+      'in_progress',
+      ['in_progress', 'In_Progress', 'IN PROGRESS', 'in-progress', ' inProgress '],
+    ],
     ['open', ['open', 'Open', 'OPEN', ' open']],
     ['escalated_2', ['escalated_2']],
     [' Escalated', [' Escalated']],
@@ -174,12 +186,14 @@ describe('rows', () => {
   })
 
   it('inside another row are empty for any value other than a list', () => {
-    for (const value of [null, undefined, {}, 'x']) expect(read(list(row()), value)).toEqual([])
+    for (const value of [null, undefined, {}, 'x'])
+      expect(read(list(row()), value)).toEqual([])
   })
 
   it('that people see are empty if they are missing, and undefined if unreadable', () => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    for (const value of [null, undefined, []]) expect(read(shownList(row()), value)).toEqual([])
+    for (const value of [null, undefined, []])
+      expect(read(shownList(row()), value)).toEqual([])
     for (const value of [{}, 'x', 7, ['an id', 7]]) {
       expect(read(shownList(row()), value)).toBeUndefined()
     }
@@ -204,7 +218,10 @@ describe('a page', () => {
     [undefined, undefined],
     ['many', undefined],
   ])('reads total_pages %j as %j', (total_pages, pages) => {
-    expect(read(page, { users: [], total_pages })).toEqual({ users: [], total_pages: pages })
+    expect(read(page, { users: [], total_pages })).toEqual({
+      users: [],
+      total_pages: pages,
+    })
   })
 
   it('has an unknown number of pages if it has rows but counts no page', () => {
@@ -213,9 +230,12 @@ describe('a page', () => {
     expect(read(page, { users, total_pages: 0 })).toEqual(uncounted)
   })
 
-  it.each([0, 1, undefined])('without a list is empty if it counts %j pages', (total_pages) => {
-    expect(read(page, { users: null, total_pages })).toEqual({ users: [], total_pages })
-  })
+  it.each([0, 1, undefined])(
+    'without a list is empty if it counts %j pages',
+    (total_pages) => {
+      expect(read(page, { users: null, total_pages })).toEqual({ users: [], total_pages })
+    },
+  )
 
   it('without a list is rejected if it counts pages', () => {
     expect(z.safeParse(page, { users: null, total_pages: 2 }).success).toBe(false)

@@ -50,7 +50,13 @@ describe('the status-200 rule', () => {
   const refusals: [string, unknown, number, number, string][] = [
     ['200 with body status 400', { status: 400, message: 'Wrong' }, 200, 400, 'Wrong'],
     ["200 with body status '400'", { status: '400', message: 'Wrong' }, 200, 400, 'Wrong'],
-    ['200 with body status 201', { status: 201, message: 'Half done' }, 200, 201, 'Half done'],
+    [
+      '200 with body status 201',
+      { status: 201, message: 'Half done' },
+      200,
+      201,
+      'Half done',
+    ],
     ['200 with body status 599', { status: 599, message: 'Down' }, 200, 599, 'Down'],
     ['201', { message: 'Created' }, 201, 201, 'Created'],
     ['201 whose body says 200', { status: 200, message: 'Created' }, 201, 201, 'Created'],
@@ -88,15 +94,18 @@ describe('the status-200 rule', () => {
     [200, { status: 302, message: 'Taken' }, 302],
     [300, { status: 200, message: 'Taken' }, 300],
     [400, { status: 200, message: 'Taken' }, 400],
-  ])('answers a change with %i and %j: refused as %s', async (httpStatus, body, refusal) => {
-    mockResponse(body, httpStatus)
-    const change = send({ method: 'post', path: 'category/', success: '2xx' })
-    const outcome = change.then(
-      () => undefined,
-      (error: ApiError) => [error.status, error.message],
-    )
-    expect(await outcome).toEqual(refusal && [refusal, 'Taken'])
-  })
+  ])(
+    'answers a change with %i and %j: refused as %s',
+    async (httpStatus, body, refusal) => {
+      mockResponse(body, httpStatus)
+      const change = send({ method: 'post', path: 'category/', success: '2xx' })
+      const outcome = change.then(
+        () => undefined,
+        (error: ApiError) => [error.status, error.message],
+      )
+      expect(await outcome).toEqual(refusal && [refusal, 'Taken'])
+    },
+  )
 
   it.each([
     ['an HTML page', '<!doctype html><title>Doorstep</title>'],
@@ -115,7 +124,11 @@ describe('the status-200 rule', () => {
 describe("the server's message", () => {
   const said: [string, unknown, string][] = [
     ["'message'", { message: 'From message', msg: 'No', data: ['No'] }, 'From message'],
-    ["'msg' if there is no 'message'", { msg: 'From msg', data: ['From data'] }, 'From msg'],
+    [
+      "'msg' if there is no 'message'",
+      { msg: 'From msg', data: ['From data'] },
+      'From msg',
+    ],
     ["'msg' if 'message' is blank", { message: ' \u200B ', msg: 'From msg' }, 'From msg'],
     ["'msg' if 'message' is null", { message: null, msg: 'From msg' }, 'From msg'],
     ['the first of a list', { message: ['First', 'Second'] }, 'First'],
@@ -128,9 +141,17 @@ describe("the server's message", () => {
     ['the default for an empty list', { message: [] }, DEFAULT],
     ['the default for a number', { message: 42 }, DEFAULT],
     ['the default if both are empty', { message: '', msg: '' }, DEFAULT],
-    ["'error' if it is a text", { message: '', error: 'From error', errors: ['No'] }, 'From error'],
+    [
+      "'error' if it is a text",
+      { message: '', error: 'From error', errors: ['No'] },
+      'From error',
+    ],
     ["not 'error' if it is a flag", { error: true }, DEFAULT],
-    ["the 'msg' of the first of 'errors'", { errors: [{ msg: 'Short' }, { msg: 'No' }] }, 'Short'],
+    [
+      "the 'msg' of the first of 'errors'",
+      { errors: [{ msg: 'Short' }, { msg: 'No' }] },
+      'Short',
+    ],
     ["the 'message' of the first of 'errors'", { errors: [{ message: 'Short' }] }, 'Short'],
     ["the first of 'errors'", { error: true, errors: ['Short'] }, 'Short'],
     ['never HTML', { message: '\n<html>No</html>', msg: '<b>No', error: 'Plain' }, 'Plain'],
@@ -144,11 +165,19 @@ describe("the server's message", () => {
 
   const fromData: [string, unknown, string][] = [
     ["the first element of 'data'", { data: ['Taken', 'and more'] }, 'Taken'],
-    ["that of 'data' before 'message', 'msg'", { message: 'No', msg: 'No', data: ['Yes'] }, 'Yes'],
+    [
+      "that of 'data' before 'message', 'msg'",
+      { message: 'No', msg: 'No', data: ['Yes'] },
+      'Yes',
+    ],
     ["the 'message' of the first element", { data: [{ message: 'Taken' }] }, 'Taken'],
     ['the first element of a body that is a list', ['Taken', 'and more'], 'Taken'],
     ["'message' if 'data' is empty", { message: 'Taken', msg: 'No', data: [] }, 'Taken'],
-    ["'message' if 'data' is not a list", { message: 'From message', data: 'No' }, 'From message'],
+    [
+      "'message' if 'data' is not a list",
+      { message: 'From message', data: 'No' },
+      'From message',
+    ],
     ["'msg' if 'data' is blank", { msg: 'From msg', data: [''] }, 'From msg'],
     ['the default for a first element without a message', { data: [{ code: 1 }] }, DEFAULT],
     ['the default for an empty list', [], DEFAULT],
@@ -177,7 +206,9 @@ describe('a request without a response', () => {
   it('rejects with the AbortError when it is aborted, so that no error is shown', async () => {
     const calls = mockResponses(() => new Promise<Response>(() => {}))
     const controller = new AbortController()
-    const failure = failureOf(send({ method: 'get', path: 'users', signal: controller.signal }))
+    const failure = failureOf(
+      send({ method: 'get', path: 'users', signal: controller.signal }),
+    )
     await expect.poll(() => calls).toHaveLength(1)
     controller.abort()
     const error = await failure
@@ -189,7 +220,9 @@ describe('a request without a response', () => {
     const calls = mockResponse({})
     const controller = new AbortController()
     controller.abort()
-    const failure = failureOf(send({ method: 'get', path: 'users', signal: controller.signal }))
+    const failure = failureOf(
+      send({ method: 'get', path: 'users', signal: controller.signal }),
+    )
     expect(await failure).toMatchObject({ name: 'AbortError' })
     expect(calls).toHaveLength(0)
   })
@@ -290,7 +323,14 @@ describe('the URL', () => {
     await send({
       method: 'get',
       path: 'users',
-      search: { page: 1, status: undefined, role: '', other: null, search: 'a&b=ü +', all: true },
+      search: {
+        page: 1,
+        status: undefined,
+        role: '',
+        other: null,
+        search: 'a&b=ü +',
+        all: true,
+      },
     })
     const url = new URL(calls[0]!.url)
     expect(url.pathname).toBe('/api/v1/users')

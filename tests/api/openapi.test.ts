@@ -40,7 +40,10 @@ describe('the OpenAPI document', () => {
   it('names everything that fields.ts lacks or has too much', async () => {
     const { amount: _, 'Booking.status': __, ...rest } = fields
     const optional = new Set([...optionalFields, 'Ticket.nothing'])
-    const describer = createDescriber({ ...rest, 'getDashboard.users': 'Never found' }, optional)
+    const describer = createDescriber(
+      { ...rest, 'getDashboard.users': 'Never found' },
+      optional,
+    )
     await expect(openApiDocument(describer)).rejects.toThrow(
       [
         'These fields have no description in mocks/openapi/fields.ts:',
@@ -54,7 +57,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('is valid', async () => {
-    expect(await new Validator().validate(structuredClone(written))).toEqual({ valid: true })
+    expect(await new Validator().validate(structuredClone(written))).toEqual({
+      valid: true,
+    })
   })
 
   it('lists exactly the operations that the app calls', () => {

@@ -31,7 +31,10 @@ afterEach(() => signOut('logout'))
 describe('an upload', () => {
   it('sends the file in the field "file" with the unchanged token and returns its URL', async () => {
     const calls = uploading(() =>
-      HttpResponse.json({ status: 200, data: { fileUrl: 'https://files.example/sofa.png' } }),
+      HttpResponse.json({
+        status: 200,
+        data: { fileUrl: 'https://files.example/sofa.png' },
+      }),
     )
     signIn('abc.def.ghi')
     expect(await uploadFile(photo())).toBe('https://files.example/sofa.png')
@@ -72,12 +75,17 @@ describe('an upload', () => {
     ],
     [
       'answered without a URL',
-      () => HttpResponse.json({ status: 200, message: 'File uploaded', data: { fileUrl: '' } }),
+      () =>
+        HttpResponse.json({ status: 200, message: 'File uploaded', data: { fileUrl: '' } }),
       { failure: 'unreadable', message: UNREADABLE },
     ],
     [
       'created without a URL',
-      () => HttpResponse.json({ status: 201, message: 'File uploaded', data: {} }, { status: 201 }),
+      () =>
+        HttpResponse.json(
+          { status: 201, message: 'File uploaded', data: {} },
+          { status: 201 },
+        ),
       { failure: 'unreadable', message: UNREADABLE },
     ],
     ['cut off', () => HttpResponse.error(), { failure: 'network' }],

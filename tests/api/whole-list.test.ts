@@ -81,10 +81,13 @@ describe('a list that is read whole', () => {
 
   it('for something that runs once yields nothing once it is stopped', async () => {
     const stop = new AbortController()
-    const list = wholeList<Person>(['accounts', 'all'], async (_client, { page, limit }) => {
-      if (page === 2) stop.abort()
-      return { rows: people(300).slice((page - 1) * limit, page * limit), pages: 3 }
-    })
+    const list = wholeList<Person>(
+      ['accounts', 'all'],
+      async (_client, { page, limit }) => {
+        if (page === 2) stop.abort()
+        return { rows: people(300).slice((page - 1) * limit, page * limit), pages: 3 }
+      },
+    )
     await expect(list.fetchAll(createQueryClient(), stop)).rejects.toThrow('aborted')
   })
 })
@@ -113,7 +116,9 @@ function changingServer({ size, count, refuses, counts }: ModelOptions) {
   const change = {
     insert(place: number) {
       added += 1
-      rows = rows.toSpliced(place === -1 ? rows.length : at(place), 0, { _id: `new ${added}` })
+      rows = rows.toSpliced(place === -1 ? rows.length : at(place), 0, {
+        _id: `new ${added}`,
+      })
     },
     delete(place: number) {
       rows = rows.toSpliced(at(place), 1)
@@ -124,7 +129,9 @@ function changingServer({ size, count, refuses, counts }: ModelOptions) {
     },
     /** Changes what the row holds, but not its place. */
     touch(place: number) {
-      rows = rows.map((row, index) => (index === at(place) ? { ...row, touched: added } : row))
+      rows = rows.map((row, index) =>
+        index === at(place) ? { ...row, touched: added } : row,
+      )
     },
     setStatus(id: string, status: string) {
       rows = rows.map((row) => (row._id === id ? { ...row, status } : row))
@@ -178,8 +185,12 @@ const insertAtEnd = fc.constantFrom(0, -1).map(
 
 /** A deletion and an insertion in the middle cancel each other out, so they don't meet. */
 const steps = fc.oneof(
-  fc.array(fc.oneof({ weight: 5, arbitrary: nothing }, move, touch, remove), { maxLength: 60 }),
-  fc.array(fc.oneof({ weight: 5, arbitrary: nothing }, move, touch, insert), { maxLength: 60 }),
+  fc.array(fc.oneof({ weight: 5, arbitrary: nothing }, move, touch, remove), {
+    maxLength: 60,
+  }),
+  fc.array(fc.oneof({ weight: 5, arbitrary: nothing }, move, touch, insert), {
+    maxLength: 60,
+  }),
   fc.array(fc.oneof({ weight: 5, arbitrary: nothing }, touch, remove, insertAtEnd), {
     maxLength: 60,
   }),
@@ -189,19 +200,27 @@ describe('a list that changes while it is read', () => {
   const counts = fc.oneof(servers.counts, fc.constant('nothing' as const))
 
   it('for something that runs once has no row twice, and misses none without a word', async () => {
-    const runs = fc.record({ ...servers, counts, steps, stopAt: fc.option(fc.nat({ max: 20 })) })
+    const runs = fc.record({
+      ...servers,
+      counts,
+      steps,
+      stopAt: fc.option(fc.nat({ max: 20 })),
+    })
     await fc.assert(
       fc.asyncProperty(runs, async ({ steps, stopAt, ...options }) => {
         const { change, answer, rows } = changingServer(options)
         const before = rows()
         const stop = new AbortController()
         let requests = 0
-        const list = wholeList<Person>(['accounts', 'all'], async (_client, { page, limit }) => {
-          if (requests === stopAt) stop.abort()
-          steps[requests]?.(change)
-          requests += 1
-          return answer(page, limit)
-        })
+        const list = wholeList<Person>(
+          ['accounts', 'all'],
+          async (_client, { page, limit }) => {
+            if (requests === stopAt) stop.abort()
+            steps[requests]?.(change)
+            requests += 1
+            return answer(page, limit)
+          },
+        )
         const client = createQueryClient()
         const all = await list.fetchAll(client, stop).catch((error: Error) => error)
         expect(client.getQueryCache().getAll()).toEqual([])
@@ -225,7 +244,11 @@ describe('a list that changes while it is read', () => {
       press: fc.option(fc.constantFrom('Stop' as const, 'Search on' as const), { freq: 8 }),
       step: fc.oneof({ weight: 5, arbitrary: nothing }, move, remove),
     })
-    const runs = fc.record({ ...servers, counts, events: fc.array(event, { maxLength: 30 }) })
+    const runs = fc.record({
+      ...servers,
+      counts,
+      events: fc.array(event, { maxLength: 30 }),
+    })
     await fc.assert(
       fc.asyncProperty(runs, async ({ events, ...options }) => {
         const { change, answer, rows } = changingServer(options)
@@ -256,7 +279,8 @@ describe('a list that changes while it is read', () => {
             step?.(change)
             requests += 1
             writes.push(...byHand.map((id) => setStatus(String(id))))
-            if (press === 'Stop') void client.cancelQueries({ queryKey: ['accounts', 'all'] })
+            if (press === 'Stop')
+              void client.cancelQueries({ queryKey: ['accounts', 'all'] })
             if (press === 'Search on') void list.readOn(client).catch(() => undefined)
             // An answer may be older than the change that was made while it was on its way.
             const answered = answer(page, limit)
@@ -265,7 +289,10 @@ describe('a list that changes while it is read', () => {
           },
           { maxRows: 150 },
         )
-        const observer = new QueryObserver(client, { ...list.options, notifyOnChangeProps: 'all' })
+        const observer = new QueryObserver(client, {
+          ...list.options,
+          notifyOnChangeProps: 'all',
+        })
         const shown = new Map<string, number>()
         const undone: unknown[] = []
         const unsubscribe = observer.subscribe(({ data }) => {

@@ -75,7 +75,8 @@ for (let round = 0; round < Number(options.rounds); round += 1) {
   }
 }
 
-const median = (list: number[] = []) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
+const median = (list: number[] = []) =>
+  list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
 for (const [what, byName] of figures) {
   const results = sites.map(({ name }) => `${name} ${median(byName[name]).toFixed(0)} ms`)
   console.log(`${what}: ${results.join(', ')}`)

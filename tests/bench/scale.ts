@@ -40,7 +40,8 @@ interface Case {
   run: (page: Page, measure: Measure, api: MockApi) => Promise<void>
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first()
 const edited = `/service/edit/${encodeRouteId(seedId('service', 1))}`
 
 async function services(page: Page, measure: Measure) {
@@ -80,8 +81,16 @@ async function editor(page: Page, measure: Measure) {
     })
   }
   const shows = (selector: string) => () => page.waitForSelector(selector)
-  await press('open Modifiers', page.getByRole('button', { name: /Modifiers/ }), shows('h3'))
-  await press('open a group', groups.getByRole('button', { name: 'Group 1' }), shows('li li'))
+  await press(
+    'open Modifiers',
+    page.getByRole('button', { name: /Modifiers/ }),
+    shows('h3'),
+  )
+  await press(
+    'open a group',
+    groups.getByRole('button', { name: 'Group 1' }),
+    shows('li li'),
+  )
   const option = groups.getByRole('listitem').filter({ hasText: 'Option 1.2' }).last()
   const move = async (what: string, row: Locator, name: string) => {
     await row.getByRole('button', { name: 'More' }).first().click()
@@ -121,7 +130,9 @@ async function chat(page: Page, measure: Measure, api: MockApi) {
     while ((await messages.count()) < count) await load()
     await measure(`load more at ${count}`, load)
     await measure(`ten keys at ${count}`, () =>
-      page.getByPlaceholder('Write message…').pressSequentially('0123456789', { delay: 30 }),
+      page
+        .getByPlaceholder('Write message…')
+        .pressSequentially('0123456789', { delay: 30 }),
     )
     await measure(`a message comes at ${count}`, async () => {
       api.backend.pushMessage('Are you still there?')
@@ -164,8 +175,16 @@ async function week(page: Page, measure: Measure) {
 
 const cases: Case[] = [
   { name: 'Services, 50', sizes: {}, run: services },
-  { name: 'Services, 1,000 in 40', sizes: { services: 1000, categories: 40 }, run: services },
-  { name: 'Services, 5,000 in 200', sizes: { services: 5000, categories: 200 }, run: services },
+  {
+    name: 'Services, 1,000 in 40',
+    sizes: { services: 1000, categories: 40 },
+    run: services,
+  },
+  {
+    name: 'Services, 5,000 in 200',
+    sizes: { services: 5000, categories: 200 },
+    run: services,
+  },
   { name: 'Editor, 100 x 20', sizes: { groups: 100, options: 20 }, run: editor },
   { name: 'Editor, 20 x 100', sizes: { groups: 20, options: 100 }, run: editor },
   { name: 'Chat, 2,000', sizes: { messages: 2000 }, run: chat },
@@ -214,7 +233,8 @@ async function run({ name, sizes, run }: Case) {
   })
   await seedSession(page)
   const devtools = await context.newCDPSession(page)
-  const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  const slowDown = (rate: number) =>
+    devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const measure: Measure = async (what, act) => {
     await settle(page)
     await slowDown(CPU_SLOWDOWN)
@@ -260,7 +280,8 @@ const results = [...figures].map(([key, runs]) => {
   })
   return [key, `task ${task}, ${duration} ms, ${nodes} nodes`] as const
 })
-for (const [key, result] of results) console.log(`${key}: ${result}   [last: ${last[key] ?? '-'}]`)
+for (const [key, result] of results)
+  console.log(`${key}: ${result}   [last: ${last[key] ?? '-'}]`)
 if (options.write) {
   const merged = { ...last, ...Object.fromEntries(results) }
   writeFileSync(FIGURES, `${JSON.stringify(merged, null, 2)}\n`)

@@ -23,7 +23,9 @@ export async function host(tree: string, apiBaseUrl: string): Promise<string> {
     response.writeHead(200, {
       'content-type': TYPES[extname(path)] ?? 'text/html; charset=utf-8',
       'content-encoding': 'br',
-      'cache-control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+      'cache-control': path.startsWith('/assets/')
+        ? 'max-age=31536000, immutable'
+        : 'no-cache',
     })
     response.end(body)
   })

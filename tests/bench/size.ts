@@ -88,7 +88,10 @@ function describeContents(file: string, weight: number): string {
 
 const weigh = (file: string) => brotliCompressSync(readFileSync(join(dir, file))).length
 const assets = new Map(
-  readdirSync(join(dir, 'assets')).map((name) => [`/assets/${name}`, weigh(`assets/${name}`)]),
+  readdirSync(join(dir, 'assets')).map((name) => [
+    `/assets/${name}`,
+    weigh(`assets/${name}`),
+  ]),
 )
 const html = weigh('index.html')
 const sum = (files: readonly string[]) =>
@@ -98,7 +101,9 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 const pages = routes.map(({ file, files }) => {
   const js = sum(files.filter((file) => file.endsWith('.js')))
   const css = sum(files.filter((file) => file.endsWith('.css')))
-  const parts = file.split(/[/.]/).filter((part) => part !== 'index' && !part.startsWith('_'))
+  const parts = file
+    .split(/[/.]/)
+    .filter((part) => part !== 'index' && !part.startsWith('_'))
   return {
     page: `/${parts.join('/')}`,
     isSignedIn: file.startsWith('_admin/'),

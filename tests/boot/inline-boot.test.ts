@@ -70,7 +70,9 @@ it('marks the entry of the build, which the page may not contain alone', () => {
   configResolved({ base: '/admin/' })
   const entry = '<script type="module" crossorigin src="/admin/assets/index-1.js"></script>'
   const html = transformIndexHtml.handler(`<head>${entry}</head>`, { bundle: {} })
-  expect(html.match(/<script[^>]* data-app-entry[^>]*>/)?.[0]).toContain('/admin/assets/index-1.js')
+  expect(html.match(/<script[^>]* data-app-entry[^>]*>/)?.[0]).toContain(
+    '/admin/assets/index-1.js',
+  )
 })
 
 it.each([

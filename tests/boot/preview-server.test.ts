@@ -13,11 +13,15 @@ it.each([
   ['/admin/', '/admin/assets/favicon.svg#icon', 'next'],
 ])('under %s, the preview server answers %s with %s', (base, url, expected) => {
   const use = vi.fn<(middleware: Middleware) => void>()
-  const configure = previewServer().configurePreviewServer as (server: PreviewServer) => void
+  const configure = previewServer().configurePreviewServer as (
+    server: PreviewServer,
+  ) => void
   const config = { base, root: '.', build: { outDir: 'src' } }
   configure({ config, middlewares: { use } } as unknown as PreviewServer)
   const answer = vi.fn<(given: unknown) => void>()
-  const response = { writeHead: (status: number) => (answer(status), { end: () => undefined }) }
+  const response = {
+    writeHead: (status: number) => (answer(status), { end: () => undefined }),
+  }
   use.mock.calls[0]?.[0]({ url }, response, () => answer('next'))
   expect(answer.mock.calls).toEqual([[expected]])
 })

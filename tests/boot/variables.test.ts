@@ -19,9 +19,21 @@ it.each([
 })
 
 it.each([
-  ['VITE_API_BASE_URL', 'api.example.com/api/v1', "an http(s) URL or a path that starts with '/'"],
-  ['VITE_API_BASE_URL', '//api.example.com', "an http(s) URL or a path that starts with '/'"],
-  ['VITE_API_BASE_URL', 'ftp://example.com', "an http(s) URL or a path that starts with '/'"],
+  [
+    'VITE_API_BASE_URL',
+    'api.example.com/api/v1',
+    "an http(s) URL or a path that starts with '/'",
+  ],
+  [
+    'VITE_API_BASE_URL',
+    '//api.example.com',
+    "an http(s) URL or a path that starts with '/'",
+  ],
+  [
+    'VITE_API_BASE_URL',
+    'ftp://example.com',
+    "an http(s) URL or a path that starts with '/'",
+  ],
   ['VITE_API_BASE_URL', 'https:///api', "an http(s) URL or a path that starts with '/'"],
   ['VITE_SOCKET_URL', '/socket', 'an http(s) or ws(s) URL'],
   ['VITE_SOCKET_URL', 'socket.example.com:4010', 'an http(s) or ws(s) URL'],

@@ -22,7 +22,10 @@ import { type Json, startDeviating } from './deviating'
 import { API, at, planted, quick } from './planted'
 
 // Vitest aliases the package to its browser build, which needs XMLHttpRequest.
-vi.mock('socket.io-client', () => import('../../node_modules/socket.io-client/build/esm/index.js'))
+vi.mock(
+  'socket.io-client',
+  () => import('../../node_modules/socket.io-client/build/esm/index.js'),
+)
 
 const PORT = 4719
 let api: MockApi
@@ -111,21 +114,24 @@ describe('against a server that fits', () => {
 })
 
 describe('against a server that deviates', () => {
-  it.each(planted)('names $what', async ({ row, line, flags, limits, before, ...deviation }) => {
-    before?.(api.backend)
-    proxy.deviate(deviation)
-    const baseUrl = `${proxy.origin}${API}`
-    const checking = await checked(flags, { baseUrl, ...(limits && { limits }) })
-    const { found } = checking
-    const below = found.slice(found.indexOf(row) + 1)
-    const end = below.findIndex((line) => !line.startsWith(' '))
-    const lines = below.slice(0, end < 0 ? below.length : end).map((line) => line.trim())
-    expect(found).toContain(row)
-    expect(lines).toContainEqual(expect.stringContaining(line))
-    const code = row.startsWith('absorbed') ? 0 : 1
-    expect(checking).toMatchObject({ code, errors: [] })
-    expect(checking.lines.at(-1)).toMatch(/^\nfits \d+, absorbed/)
-  })
+  it.each(planted)(
+    'names $what',
+    async ({ row, line, flags, limits, before, ...deviation }) => {
+      before?.(api.backend)
+      proxy.deviate(deviation)
+      const baseUrl = `${proxy.origin}${API}`
+      const checking = await checked(flags, { baseUrl, ...(limits && { limits }) })
+      const { found } = checking
+      const below = found.slice(found.indexOf(row) + 1)
+      const end = below.findIndex((line) => !line.startsWith(' '))
+      const lines = below.slice(0, end < 0 ? below.length : end).map((line) => line.trim())
+      expect(found).toContain(row)
+      expect(lines).toContainEqual(expect.stringContaining(line))
+      const code = row.startsWith('absorbed') ? 0 : 1
+      expect(checking).toMatchObject({ code, errors: [] })
+      expect(checking.lines.at(-1)).toMatch(/^\nfits \d+, absorbed/)
+    },
+  )
   it('absorbs what the specification has a fallback for, and settings that nobody reads', async () => {
     onTestFinished(() => api.backend.reset())
     const { services } = api.backend.db
@@ -138,9 +144,9 @@ describe('against a server that deviates', () => {
       },
     })
     const { found, code } = await checked([], { baseUrl: `${proxy.origin}${API}` })
-    expect(found.filter((line) => / (?:differs|serious|absorbed):.*masterdata/.test(line))).toEqual(
-      [],
-    )
+    expect(
+      found.filter((line) => / (?:differs|serious|absorbed):.*masterdata/.test(line)),
+    ).toEqual([])
     expect(code).toBe(0)
   })
 
@@ -162,7 +168,9 @@ describe('against a server that deviates', () => {
     const page = [...api.backend.db.pages.values()].find(({ slug }) => slug === 'about_us')
     Object.assign(page!, { active: false })
     const { errors } = await checked(['--writes'])
-    expect(errors).toEqual([expect.stringMatching(/^The page About Us is not active\. Its change/)])
+    expect(errors).toEqual([
+      expect.stringMatching(/^The page About Us is not active\. Its change/),
+    ])
   })
 
   it('names each change that is confirmed but not made', async () => {
@@ -179,7 +187,9 @@ describe('against a server that deviates', () => {
         if (at('category')(exchange)) sent['name'] = added()?.name
       },
     })
-    const { found, errors } = await checked(['--writes'], { baseUrl: `${proxy.origin}${API}` })
+    const { found, errors } = await checked(['--writes'], {
+      baseUrl: `${proxy.origin}${API}`,
+    })
     const start = (text: string) => expect.stringMatching(new RegExp(`^ +serious: ${text}`))
     expect(found).toEqual([
       'serious    PUT category/:id',
@@ -195,7 +205,11 @@ describe('against a server that deviates', () => {
   it('undoes its changes if a step fails', async () => {
     onTestFinished(() => api.backend.reset())
     const before = tables()
-    api.backend.fault({ match: updateSetting, times: 1, effect: { drop: true, afterwards: true } })
+    api.backend.fault({
+      match: updateSetting,
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
     api.backend.fault({ match: updateService, effect: { drop: true } })
     const { found, errors, code } = await checked(['--writes'])
     expect(found.filter((line) => !line.startsWith(' '))).toEqual([
@@ -222,7 +236,11 @@ describe('against a server that deviates', () => {
 
 describe('without an answer to compare', () => {
   it.each<[string, Parameters<typeof checked>[1], RegExp]>([
-    ['a server that is down', { baseUrl: 'http://127.0.0.1:9/api/v1' }, /could not be reached: /],
+    [
+      'a server that is down',
+      { baseUrl: 'http://127.0.0.1:9/api/v1' },
+      /could not be reached: /,
+    ],
     [
       'another address',
       { baseUrl: `http://127.0.0.1:${PORT}/docs#` },
@@ -250,7 +268,9 @@ describe('without an answer to compare', () => {
     })
     const { code, errors } = await checked([], { baseUrl: `${proxy.origin}${API}` })
     expect(errors).toEqual([
-      expect.stringMatching(/ refuses the origin https:\/\/doorstep\.example with status 500\./),
+      expect.stringMatching(
+        / refuses the origin https:\/\/doorstep\.example with status 500\./,
+      ),
     ])
     expect(code).toBe(2)
   })

@@ -31,7 +31,11 @@ const endpoints = {
 type Name = keyof typeof endpoints
 const answers = answerValidators(document)
 
-function compared(name: Name, change: (data: Json, body: Json) => Json | void, status = 200) {
+function compared(
+  name: Name,
+  change: (data: Json, body: Json) => Json | void,
+  status = 200,
+) {
   const body = structuredClone(answers.get(name)!.example) as Json
   const changed = change((body['data'] ?? {}) as Json, body) ?? body
   return compareAnswer(
@@ -68,11 +72,20 @@ it.each<Case>([
 
 const PLACEHOLDER = 'differs: shows a placeholder'
 
-it.each<[name: Name, list: string, field: string, value: unknown, expected: string, what: string]>([
+it.each<
+  [name: Name, list: string, field: string, value: unknown, expected: string, what: string]
+>([
   ['listAccounts', 'users', 'email', undefined, 'a value', PLACEHOLDER],
   ['listPayments', 'payments', 'amount', { usd: 5 }, 'number', PLACEHOLDER],
   ['listPayments', 'payments', 'amount', '1,234.50', 'number', 'absorbed: reads 1234.5'],
-  ['listPayments', 'payments', 'createdAt', 17e11, 'string', 'absorbed: reads 1700000000000'],
+  [
+    'listPayments',
+    'payments',
+    'createdAt',
+    17e11,
+    'string',
+    'absorbed: reads 1700000000000',
+  ],
   ['listPayments', 'payments', 'createdAt', 'last Tuesday', 'date-time', PLACEHOLDER],
   ['listPayments', 'payments', 'jobId', [], 'an id, or a row that has one', PLACEHOLDER],
   [
@@ -95,7 +108,9 @@ it.each<[name: Name, list: string, field: string, value: unknown, expected: stri
   'names once, in %s, each row of %s whose %s is %j',
   (name, list, field, value, expected, what) => {
     const where = `data.${list}[].${field}`
-    const found = compared(name, (data) => rows(data, list).forEach((row) => (row[field] = value)))
+    const found = compared(name, (data) =>
+      rows(data, list).forEach((row) => (row[field] = value)),
+    )
     expect(
       found
         .filter((difference) => difference.where === where)
@@ -110,7 +125,12 @@ it.each<[...Case, string, Partial<Difference>]>([
     'listBookings',
     (data) => void rows(data, 'jobs').unshift('job-1' as never),
     'data.jobs[]',
-    { expected: 'object', found: '"job-1"', effect: 'leaves the row out', level: 'serious' },
+    {
+      expected: 'object',
+      found: '"job-1"',
+      effect: 'leaves the row out',
+      level: 'serious',
+    },
   ],
   [
     'no list',
@@ -237,7 +257,8 @@ it('reads a refusal that says not found as the product does', () => {
 it('accepts an empty answer to a change only where the product does', () => {
   const answer = { status: 200, body: undefined, text: '' }
   const levelOf = (name: 'createCategory' | 'updateContentPage') =>
-    compareAnswer(answer, endpoints[name], answers.get(name)!.validate).differences[0]?.level
+    compareAnswer(answer, endpoints[name], answers.get(name)!.validate).differences[0]
+      ?.level
   expect(levelOf('createCategory')).toBe('absorbed')
   expect(levelOf('updateContentPage')).toBe('serious')
 })

@@ -42,7 +42,8 @@ export async function startDeviating(origin: string) {
         url: new URL(incoming.url ?? '/', origin),
         authorization: headers.authorization ?? '',
         origin: headers.origin ?? '',
-        sent: type === 'application/json' ? (JSON.parse(text.toString()) as Json) : undefined,
+        sent:
+          type === 'application/json' ? (JSON.parse(text.toString()) as Json) : undefined,
       }
       const fate = deviation.request?.(exchange)
       if (fate === 'drop') incoming.socket.destroy()
@@ -50,13 +51,17 @@ export async function startDeviating(origin: string) {
       const answered = await fetch(exchange.url, {
         method,
         headers: { 'Content-Type': type, Authorization: exchange.authorization },
-        ...(chunks.length > 0 && { body: exchange.sent ? JSON.stringify(exchange.sent) : text }),
+        ...(chunks.length > 0 && {
+          body: exchange.sent ? JSON.stringify(exchange.sent) : text,
+        }),
       })
       const body = await answered.text()
       const answer: Answer = {
         status: answered.status,
         headers: Object.fromEntries(
-          [...answered.headers].filter(([name]) => !/^(?:content-length|connection)/.test(name)),
+          [...answered.headers].filter(
+            ([name]) => !/^(?:content-length|connection)/.test(name),
+          ),
         ),
         body: body.startsWith('{') ? (JSON.parse(body) as Json) : undefined,
       }

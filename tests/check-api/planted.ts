@@ -6,7 +6,12 @@ import type { Deviation, Json } from './deviating'
 
 export const API = '/api/v1'
 export const quick = { callMs: 10_000, holdMs: 20, messageMs: 5000 }
-const SILENT = { name: 'silent', title: 'Silent', description: 'No events.', events: () => [] }
+const SILENT = {
+  name: 'silent',
+  title: 'Silent',
+  description: 'No events.',
+  events: () => [],
+}
 
 /** Whether an exchange is a call of one of these paths. */
 export const at =
@@ -150,7 +155,8 @@ export const planted: Planted[] = [
     what: 'another envelope',
     answer(answer) {
       const { body } = answer
-      if (answer.status === 200 && body) answer.body = { ...body, data: { data: body['data'] } }
+      if (answer.status === 200 && body)
+        answer.body = { ...body, data: { data: body['data'] } }
     },
     row: 'absorbed   GET users',
     line: 'absorbed: the payload: expected data, found data.data. Doorstep reads it where it is.',
@@ -167,7 +173,10 @@ export const planted: Planted[] = [
     what: 'a last page that differs',
     answer({ body }, exchange) {
       const { pathname, searchParams } = exchange.url
-      const { users, total_pages: last } = data(body) as { users?: Json[]; total_pages?: number }
+      const { users, total_pages: last } = data(body) as {
+        users?: Json[]
+        total_pages?: number
+      }
       if (!pathname.endsWith('/users') || searchParams.get('page') !== String(last)) return
       for (const user of users ?? []) delete user['email']
     },
@@ -185,7 +194,8 @@ export const planted: Planted[] = [
   {
     what: 'a missing image, zip code and person',
     answer({ body }) {
-      for (const field of ['image', 'zipCode', 'userInfo']) replaceIn(body, field, () => null)
+      for (const field of ['image', 'zipCode', 'userInfo'])
+        replaceIn(body, field, () => null)
     },
     row: 'absorbed   GET users',
     line: 'absorbed: data.users[].userInfo: expected a value, found null',

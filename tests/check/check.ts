@@ -70,15 +70,26 @@ function count(
 }
 
 type UnitTest = { status: string; fullName: string }
-function unitCounts({ testResults }: { testResults: { assertionResults: UnitTest[] }[] }): Counts {
+function unitCounts({
+  testResults,
+}: {
+  testResults: { assertionResults: UnitTest[] }[]
+}): Counts {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const failed = tests.filter(({ status }) => status !== 'passed').map(({ fullName }) => fullName)
+  const failed = tests
+    .filter(({ status }) => status !== 'passed')
+    .map(({ fullName }) => fullName)
   return { success: tests.length - failed.length, failed }
 }
 
-type BrowserReport = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
+type BrowserReport = {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
+}
 function browserCounts({ stats }: BrowserReport): Counts {
-  const failed = Array.from({ length: stats.unexpected + stats.skipped }, () => 'Browser test')
+  const failed = Array.from(
+    { length: stats.unexpected + stats.skipped },
+    () => 'Browser test',
+  )
   return { success: stats.expected + stats.flaky, failed }
 }
 
@@ -112,7 +123,8 @@ function checkAll() {
 
   console.log('== Unit tests')
   if (testsDone === undefined) rmSync(UNIT_REPORT, { force: true })
-  const tests = testsDone === undefined ? run('test') : { code: Number(testsDone), output: '' }
+  const tests =
+    testsDone === undefined ? run('test') : { code: Number(testsDone), output: '' }
   count('Unit tests', UNIT_REPORT, tests, unitCounts)
 
   // The browser tests redirect this address to their mock servers.
@@ -128,7 +140,9 @@ function checkAll() {
   record('Content of the production build', forbidden.length === 0, forbidden.join('\n'))
   step('Size', 'size')
 
-  const nginx = built ? run('nginx') : { code: 1, output: 'Not run, because the build failed.' }
+  const nginx = built
+    ? run('nginx')
+    : { code: 1, output: 'Not run, because the build failed.' }
   if (nginx.output.includes('nginx is not installed')) console.log(nginx.output.trim())
   else record('The nginx configuration in README.md', nginx.code === 0, nginx.output)
 
@@ -140,7 +154,8 @@ function checkAll() {
 
   const audit = run('audit:json').output
   const total = /"vulnerabilities":\s*\{[^{}]*"total":\s*(\d+)/.exec(audit)?.[1]
-  if (total === undefined) console.log('Dependencies not checked: the registry is unreachable.')
+  if (total === undefined)
+    console.log('Dependencies not checked: the registry is unreachable.')
   else record('Known vulnerabilities', total === '0', audit)
 }
 

@@ -22,7 +22,9 @@ function configuration(folder: string): string {
   const readme = readFileSync('README.md', 'utf8')
   const [, block = ''] = /```nginx\n([^]*?)```/.exec(readme) ?? []
   const [, command = ''] = /```sh\n(sed .*)\n```/.exec(readme) ?? []
-  const headers = execFileSync('sh', ['-c', command.replace(/ > .*/, '')], { encoding: 'utf8' })
+  const headers = execFileSync('sh', ['-c', command.replace(/ > .*/, '')], {
+    encoding: 'utf8',
+  })
   writeFileSync(join(folder, 'doorstep-headers.conf'), headers)
   const server = block
     .replace('listen 443 ssl;', `listen 127.0.0.1:${PORT};`)
@@ -47,7 +49,8 @@ async function checkSite(): Promise<void> {
   assert.equal(page.headers.get('cache-control'), 'no-cache')
   assert.match(page.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
   assert.ok(page.headers.has('strict-transport-security'))
-  const [, script] = /<script type="module"[^>]* src="([^"]+)"/.exec(await page.text()) ?? []
+  const [, script] =
+    /<script type="module"[^>]* src="([^"]+)"/.exec(await page.text()) ?? []
 
   const entry = await fetch(`${origin}${script}`)
   assert.equal(entry.headers.get('content-encoding'), 'gzip', 'a compressed script')
@@ -69,10 +72,9 @@ async function checkChat(): Promise<void> {
   const { email, password } = demoAdmin
   const credentials = { email, password, role: 'admin', device_id: '2' }
   const { token } = await call<{ token: { auth: string } }>('users/login', '', credentials)
-  const { conversations } = await call<{ conversations: { _id: string; isBlocked?: boolean }[] }>(
-    'conversation?page=1&limit=10',
-    token.auth,
-  )
+  const { conversations } = await call<{
+    conversations: { _id: string; isBlocked?: boolean }[]
+  }>('conversation?page=1&limit=10', token.auth)
   const conversationId = conversations.find(({ isBlocked }) => !isBlocked)?._id
   const socket = io(origin, {
     path: '/api/v1/connect/',

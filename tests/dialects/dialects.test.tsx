@@ -1,5 +1,9 @@
 import { backend } from '@mocks/node'
-import { dialectFaults, dialectScenarios, referencesScenario } from '@mocks/scenarios/dialects'
+import {
+  dialectFaults,
+  dialectScenarios,
+  referencesScenario,
+} from '@mocks/scenarios/dialects'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { screens } from '@tests/e2e/screens'
 import { endApp, renderApp } from '@tests/render-app'
@@ -15,7 +19,9 @@ const EACH_NTH = process.env['FAULTS'] === 'all' ? 1 : dialectScenarios.length
 /** What the main part of a screen says, apart from page links: not every backend counts pages. */
 function saidText(): string {
   const main = screen.getByRole('main').cloneNode(true) as HTMLElement
-  for (const part of main.querySelectorAll('nav[aria-label=Pagination], [aria-live], style'))
+  for (const part of main.querySelectorAll(
+    'nav[aria-label=Pagination], [aria-live], style',
+  ))
     part.remove()
   const values = [...main.querySelectorAll('input, textarea, select')].map(
     (field) => (field as HTMLInputElement).value,
@@ -50,7 +56,9 @@ it.each(dynamic.map(({ name, path }, index) => ({ name, path, index })))(
     for (const dialect of tried) {
       backend.use(dialect)
       await renderApp(path)
-      await waitFor(() => expect(saidText(), dialect.name).toBe(expected), { timeout: 5000 })
+      await waitFor(() => expect(saidText(), dialect.name).toBe(expected), {
+        timeout: 5000,
+      })
       await leave()
     }
   },
@@ -61,7 +69,9 @@ it.each(dynamic.map(({ name, path }, index) => ({ name, path, index })))(
   { timeout: 120_000 },
   async ({ path, index }) => {
     const states = ['empty', 'lists-fail']
-    for (const state of EACH_NTH === 1 ? states : states.slice(index % 2, (index % 2) + 1)) {
+    for (const state of EACH_NTH === 1
+      ? states
+      : states.slice(index % 2, (index % 2) + 1)) {
       backend.use(state)
       await renderLoaded(path)
       const expected = saidText()
@@ -79,7 +89,8 @@ it('a chat reads the events of the dialect legacy, without asking for its messag
   backend.use('dialect-legacy')
   const chat = screens.find(({ name }) => name === 'Chat')!
   await renderLoaded(chat.path)
-  const asked = () => backend.calls.filter(({ path }) => path.startsWith('messages/')).length
+  const asked = () =>
+    backend.calls.filter(({ path }) => path.startsWith('messages/')).length
   const before = asked()
   act(() => void backend.pushMessage('Is anybody there?'))
   expect(await screen.findByText('Is anybody there?')).toBeVisible()
@@ -99,14 +110,17 @@ const linkedPeople = () => [
   ),
 ]
 
-it.each(withPeople)('$name links the same people if it has only their ids', async ({ path }) => {
-  await renderLoaded(path)
-  const people = linkedPeople()
-  const before = nobodies()
-  await leave()
-  backend.use(referencesScenario)
-  await renderLoaded(path)
-  // Without roles, an admin may be among those who may have been reported.
-  expect(linkedPeople()).toEqual(expect.arrayContaining(people))
-  expect(nobodies()).toBe(before)
-})
+it.each(withPeople)(
+  '$name links the same people if it has only their ids',
+  async ({ path }) => {
+    await renderLoaded(path)
+    const people = linkedPeople()
+    const before = nobodies()
+    await leave()
+    backend.use(referencesScenario)
+    await renderLoaded(path)
+    // Without roles, an admin may be among those who may have been reported.
+    expect(linkedPeople()).toEqual(expect.arrayContaining(people))
+    expect(nobodies()).toBe(before)
+  },
+)

@@ -49,9 +49,9 @@ describe('the password rule', () => {
     ['1 number', 'Password!'],
     ['1 special character from !@#$%^&*()_+', 'Passw0rd-'],
   ])('rejects a password that only fails "%s"', (label, text) => {
-    expect(passwordRules.filter((rule) => !rule.test(text)).map((rule) => rule.label)).toEqual([
-      label,
-    ])
+    expect(
+      passwordRules.filter((rule) => !rule.test(text)).map((rule) => rule.label),
+    ).toEqual([label])
     expect(meetsPasswordRule(text)).toBe(false)
   })
 

@@ -13,7 +13,10 @@ it.each([
     'https://e.example/a，谢谢 https://e.example/d。',
     ['https://e.example/a', 'https://e.example/d'],
   ],
-  ['https://e.example/f، „https://e.example/g“', ['https://e.example/f', 'https://e.example/g']],
+  [
+    'https://e.example/f، „https://e.example/g“',
+    ['https://e.example/f', 'https://e.example/g'],
+  ],
   [
     '「https://e.example/h」（https://e.example/i）',
     ['https://e.example/h', 'https://e.example/i'],

@@ -130,7 +130,9 @@ export function createServer(
 
   const rows = () => thread?.rows ?? []
   const view = () => viewThread(thread, outbox, ({ byUser }: Stored) => byUser === ME)
-  function update(change: (thread: Thread<Stored> | undefined) => Thread<Stored> | undefined) {
+  function update(
+    change: (thread: Thread<Stored> | undefined) => Thread<Stored> | undefined,
+  ) {
     thread = change(thread)
     settle()
   }
@@ -344,8 +346,14 @@ function createLedger() {
       for (const [text, { sent, arrived, removed }] of texts) {
         const offered = unsent.filter((outgoing) => outgoing.text === text).length
         const accounted = arrived + offered + removed
-        assert(accounted >= sent - withText(hidden, text), `${text}: ${accounted} of ${sent}`)
-        assert(accounted <= sent + withText(cleared, text), `${text}: ${accounted} of ${sent}`)
+        assert(
+          accounted >= sent - withText(hidden, text),
+          `${text}: ${accounted} of ${sent}`,
+        )
+        assert(
+          accounted <= sent + withText(cleared, text),
+          `${text}: ${accounted} of ${sent}`,
+        )
       }
     },
   }
@@ -361,11 +369,21 @@ const outcome = fc.constantFrom<Outcome>(
   'never arrived',
 )
 const anAction = fc.oneof(
-  fc.record({ do: fc.constant('arrive' as const), text, times: fc.integer({ min: 1, max: 14 }) }),
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const), text, outcome, file }) },
+  fc.record({
+    do: fc.constant('arrive' as const),
+    text,
+    times: fc.integer({ min: 1, max: 14 }),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('send' as const), text, outcome, file }),
+  },
   fc.record({ do: fc.constant('retry' as const), outcome }),
   fc.record({ do: fc.constant('replay' as const), index: fc.nat(50) }),
-  fc.record({ do: fc.constant('reads fail' as const), times: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({
+    do: fc.constant('reads fail' as const),
+    times: fc.integer({ min: 1, max: 4 }),
+  }),
   {
     weight: 5,
     arbitrary: fc.record({
@@ -413,7 +431,10 @@ export const anyInterleaving = fc.asyncProperty(
   fc.array(anAction, { maxLength: 40, size: 'max' }),
   async (scheduler, { before, ahead, spread, readsFail }, actions) => {
     const clocks = { ahead: readsFail ? 0 : ahead, spread: readsFail ? 0 : spread }
-    const server = createServer((name) => scheduler.schedule(Promise.resolve(), name), clocks)
+    const server = createServer(
+      (name) => scheduler.schedule(Promise.resolve(), name),
+      clocks,
+    )
     for (let i = 0; i < before; i++) server.store(i % 3 ? 'them' : ME, 'hi')
     server.setClockToNow()
     void server.open()
@@ -422,7 +443,8 @@ export const anyInterleaving = fc.asyncProperty(
       if (action.do === 'arrive') {
         for (let i = 0; i < action.times; i++) server.store('them', action.text)
       } else if (action.do === 'wait') {
-        for (let i = 0; i < action.steps && scheduler.count() > 0; i++) await scheduler.waitNext(1)
+        for (let i = 0; i < action.steps && scheduler.count() > 0; i++)
+          await scheduler.waitNext(1)
       } else if (action.do === 'return') void server.open()
       else if (action.do === 'forget') server.forget()
       else if (action.do === 'clear elsewhere') server.clearElsewhere()
@@ -450,7 +472,10 @@ export const anyInterleaving = fc.asyncProperty(
     void server.refresh()
     await scheduler.waitIdle()
     const loaded = server.shown()
-    assert.deepEqual(loaded, idsOf(server.stored).slice(server.stored.length - loaded.length))
+    assert.deepEqual(
+      loaded,
+      idsOf(server.stored).slice(server.stored.length - loaded.length),
+    )
     const end = server.loadAll()
     await scheduler.waitIdle()
     await end

@@ -19,7 +19,10 @@ describe('the outbox', () => {
   it('sends a retried message after those that were queued before the click', () => {
     const failed = outgoing('a', { status: 'failed' })
     const outbox = withRetry([failed, outgoing('b')], failed)
-    expect(outbox.map(({ key, status }) => `${key} ${status}`)).toEqual(['b sending', 'a sending'])
+    expect(outbox.map(({ key, status }) => `${key} ${status}`)).toEqual([
+      'b sending',
+      'a sending',
+    ])
   })
 
   it('remembers that a copy belongs to one message only', () => {
@@ -31,7 +34,11 @@ describe('the outbox', () => {
   })
 
   it('marks what the end of the session has interrupted, under keys that late answers lack', () => {
-    const before = [outgoing('a'), outgoing('b'), outgoing('c', { status: 'failed', reason: 'No' })]
+    const before = [
+      outgoing('a'),
+      outgoing('b'),
+      outgoing('c', { status: 'failed', reason: 'No' }),
+    ]
     const outbox = withInterrupted(before, ['b'])
     expect(outbox.map(({ status, reason }) => [status, reason])).toEqual([
       ['failed', 'The session ended before it was sent.'],

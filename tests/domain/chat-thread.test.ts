@@ -164,6 +164,8 @@ describe('the next read reaches the oldest message', () => {
     const late = { _id: 'late', createdAt: '2026-03-10T08:00:00.000Z' }
     const known = withMessage(undefined, late)
     expect(readDownTo(withNewest(known, read(3, null, startedAt)))).toBe(-Infinity)
-    expect(readDownTo(withNewest(undefined, read(3, null, startedAt)))).toBeGreaterThan(-Infinity)
+    expect(readDownTo(withNewest(undefined, read(3, null, startedAt)))).toBeGreaterThan(
+      -Infinity,
+    )
   })
 })

@@ -42,7 +42,10 @@ describe('unread', () => {
     const row = (_id: string, unread: number) => ({ _id, ...with_(1, 1 + unread) })
 
     it('count once each, however many unread messages they have', () => {
-      const page = { conversations: [row('a', 3), row('b', 0), row('c', 1)], total_pages: 1 }
+      const page = {
+        conversations: [row('a', 3), row('b', 0), row('c', 1)],
+        total_pages: 1,
+      }
       expect(unreadLabel(page, 'me')).toBe('2')
       expect(unreadLabel({ ...page, total_pages: 2 }, 'me')).toBe('2+')
     })
@@ -78,9 +81,9 @@ it('names the other participants, or --- without any', () => {
 })
 
 it('names participants without a name by email, or says that the name is unknown', () => {
-  expect(namesOf([{ _id: '65a1b2c3d4e5f60718a10005' }, { _id: '7', email: 'b@example.com' }])).toBe(
-    'Name unknown, b@example.com',
-  )
+  expect(
+    namesOf([{ _id: '65a1b2c3d4e5f60718a10005' }, { _id: '7', email: 'b@example.com' }]),
+  ).toBe('Name unknown, b@example.com')
 })
 
 it('finds the name of a sender in the conversation or in the message', () => {
@@ -112,7 +115,12 @@ describe('message groups', () => {
 
   it.each([
     ['continue after 60 seconds', '2024-03-05T10:00:00Z', '2024-03-05T10:01:00Z', false],
-    ['end after more than 60 seconds', '2024-03-05T10:00:00Z', '2024-03-05T10:01:00.001Z', true],
+    [
+      'end after more than 60 seconds',
+      '2024-03-05T10:00:00Z',
+      '2024-03-05T10:01:00.001Z',
+      true,
+    ],
     ['end at midnight UTC', '2024-03-05T23:59:50Z', '2024-03-06T00:00:05Z', true],
     ['end before a message without a time', '2024-03-05T10:00:00Z', undefined, true],
   ])('%s', (_, before, after, starts) => {

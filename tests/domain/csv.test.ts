@@ -41,13 +41,22 @@ describe('csvCell', () => {
   })
 
   it.each([
-    ['a day', ['3-10', '3/10', '3.10', '10 / 3', '3-10-24', '2024-03-05', '31.12.', '31.12.2024']],
+    [
+      'a day',
+      ['3-10', '3/10', '3.10', '10 / 3', '3-10-24', '2024-03-05', '31.12.', '31.12.2024'],
+    ],
     ['a month', ['2024/3', '12/2024', 'Mar-24', 'Dec. 12']],
     ['a day with a name', ['MAR1', 'sept2', '1-Mar', 'May 5', '5 March 2024']],
     ['a day and a time', ['2024-03-05T10:00:00Z', '3/10/24 12:30', '1 Mar 9 pm']],
-    ['a time', ['12:30', '12:30:45', '9:5', '100:30', '00:30:15.5', '12:30PM', '5 pm', '5 a']],
+    [
+      'a time',
+      ['12:30', '12:30:45', '9:5', '100:30', '00:30:15.5', '12:30PM', '5 pm', '5 a'],
+    ],
     ['a power of ten', ['1E5', '1e+5', '2.5E-3']],
-    ['a number', ['1.50', '.5', '5.', '1/2', '1 1/2', '1.234', '1 234 567', "1'234", '1\u00A0234']],
+    [
+      'a number',
+      ['1.50', '.5', '5.', '1/2', '1 1/2', '1.234', '1 234 567', "1'234", '1\u00A0234'],
+    ],
     ['an amount', ['50%', '$5', '5 €', '£ 1.5', '(5)', '5-']],
     ['full-width digits', ['１２：３０']],
     ['a code', ['0001', '1234567890123456', '123456789012']],
@@ -90,9 +99,12 @@ describe('csvCell', () => {
     expect(csvCell(value)).toBe(cell)
   })
 
-  it.each(['1;2', 'a - b', 'a=b', 'x\ty', 'ann@example.com'])('leaves %j as it is', (text) => {
-    expect(csvCell(text).replaceAll('"', '')).toBe(text)
-  })
+  it.each(['1;2', 'a - b', 'a=b', 'x\ty', 'ann@example.com'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(csvCell(text).replaceAll('"', '')).toBe(text)
+    },
+  )
 })
 
 /** A parser that knows only quotes, line breaks and one separator, as in a spreadsheet's locale. */
@@ -152,11 +164,15 @@ describe('csvRows', () => {
     const cell = fc.string({ unit })
     const separator = fc.constantFrom(',', ';', '\t')
     fc.assert(
-      fc.property(fc.array(fc.array(cell, { minLength: 1 })), separator, (rows, separator) => {
-        for (const read of cellsOf(csvRows(rows), separator)) {
-          expect(read.replace(/^[" ]+/, '')).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r]/)
-        }
-      }),
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 1 })),
+        separator,
+        (rows, separator) => {
+          for (const read of cellsOf(csvRows(rows), separator)) {
+            expect(read.replace(/^[" ]+/, '')).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r]/)
+          }
+        },
+      ),
       { numRuns: 500 },
     )
   })

@@ -24,7 +24,8 @@ function heldPages() {
         fail.set(page, reject)
       })
     },
-    complete: (page: number, pages: number) => complete.get(page)?.({ rows: [row(page)], pages }),
+    complete: (page: number, pages: number) =>
+      complete.get(page)?.({ rows: [row(page)], pages }),
     fail: (page: number) => fail.get(page)?.(new Error(`Page ${page} failed`)),
   }
 }
@@ -41,7 +42,11 @@ function recorder() {
 const options = { limit: 3, signal: never(), onProgress: () => {} }
 
 /** A server of `count` rows that keeps to `size` rows a page. */
-function server(count: number, size: number, pagesOf = (rows: number) => Math.ceil(rows / size)) {
+function server(
+  count: number,
+  size: number,
+  pagesOf = (rows: number) => Math.ceil(rows / size),
+) {
   const rows = Array.from({ length: count }, (_, index) => row(index + 1))
   const asked: number[] = []
   return {
@@ -49,7 +54,10 @@ function server(count: number, size: number, pagesOf = (rows: number) => Math.ce
     asked,
     fetchPage: async (page: number): Promise<Page<{ _id: string }>> => {
       asked.push(page)
-      return { rows: rows.slice((page - 1) * size, page * size), pages: pagesOf(rows.length) }
+      return {
+        rows: rows.slice((page - 1) * size, page * size),
+        pages: pagesOf(rows.length),
+      }
     },
   }
 }
@@ -179,20 +187,25 @@ describe('the pages of a list', () => {
 
   it('are known to be complete although the server counts an empty page after the last one', async () => {
     const { fetchPage } = server(200, 100, () => 3)
-    expect((await fetchWholeList(fetchPage, { ...options, limit: 100 })).doubt).toBeUndefined()
+    expect(
+      (await fetchWholeList(fetchPage, { ...options, limit: 100 })).doubt,
+    ).toBeUndefined()
   })
 
   it.each([
     [25, [1, 2, 3, 1, 3]],
     [20, [1, 2, 3, 1, 2]],
     [3, [1]],
-  ])('are read until one is not full if their number is unknown (%i rows)', async (count, read) => {
-    const { asked, fetchPage, rows } = server(count, 10, uncounted)
-    const all = await fetchWholeList(fetchPage, { ...options, limit: 100 })
-    expect(idsOf(all)).toEqual(idsOf({ rows }))
-    expect(asked).toEqual(read)
-    expect(all.doubt).toBe('uncounted')
-  })
+  ])(
+    'are read until one is not full if their number is unknown (%i rows)',
+    async (count, read) => {
+      const { asked, fetchPage, rows } = server(count, 10, uncounted)
+      const all = await fetchWholeList(fetchPage, { ...options, limit: 100 })
+      expect(idsOf(all)).toEqual(idsOf({ rows }))
+      expect(asked).toEqual(read)
+      expect(all.doubt).toBe('uncounted')
+    },
+  )
 
   it('end when the server repeats a page because it knows no pages', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => row(index))
@@ -206,7 +219,9 @@ describe('the pages of a list', () => {
     ['a last page with more rows', [3, 3, 4]],
   ])('contradict their number by %s', async (_, sizes) => {
     const fetchPage = async (page: number) => ({
-      rows: Array.from({ length: sizes[page - 1] ?? 0 }, (_, index) => row(page * 10 + index)),
+      rows: Array.from({ length: sizes[page - 1] ?? 0 }, (_, index) =>
+        row(page * 10 + index),
+      ),
       pages: 3,
     })
     const all = await fetchWholeList(fetchPage, options)

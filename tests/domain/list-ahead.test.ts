@@ -12,7 +12,11 @@ describe('the list is ahead of the thread', () => {
     ['with a newer message, which it counts too', { updatedAt: 9_01, missing: 5 }, true],
     ['with a newer message that it does not count', { updatedAt: 9_01 }, true],
     ['with one more message that it does not date', { missing: 5 }, true],
-    ['after an event that it has counted meanwhile', { updatedAt: 9_01, newest: 9_01 }, false],
+    [
+      'after an event that it has counted meanwhile',
+      { updatedAt: 9_01, newest: 9_01 },
+      false,
+    ],
     ['after an event that it has not counted yet', { newest: 9_01, missing: 3 }, false],
     ['by the same change as before', { updatedAt: 9_00, newest: 8_00 }, false],
     ['by messages of which it counts fewer than before', { missing: 2 }, false],

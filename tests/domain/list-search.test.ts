@@ -16,9 +16,12 @@ it.each([2, 7, 1000])('a list accepts page %s', (page) => {
 })
 
 const notPages = [1, 0, -3, 2.5, Number.NaN, Infinity, '2', 'two', null, undefined, [2]]
-it.each(notPages.map((page) => [page]))('a list shows its first page for page %o', (page) => {
-  expect(listArgs(parse({ page }))).toEqual({ page: 1, limit: 10 })
-})
+it.each(notPages.map((page) => [page]))(
+  'a list shows its first page for page %o',
+  (page) => {
+    expect(listArgs(parse({ page }))).toEqual({ page: 1, limit: 10 })
+  },
+)
 
 it.each([
   ['ann', 'ann'],
@@ -40,7 +43,10 @@ it('drops each parameter that it can not read, and keeps the others', () => {
   expect(parse(read)).toMatchObject(read)
   for (const name of Object.keys(read)) {
     for (const wrong of ['other', 1, false, null, {}, ['open']]) {
-      expect(parse({ ...read, [name]: wrong })).toMatchObject({ ...read, [name]: undefined })
+      expect(parse({ ...read, [name]: wrong })).toMatchObject({
+        ...read,
+        [name]: undefined,
+      })
     }
   }
 })

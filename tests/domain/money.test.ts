@@ -121,7 +121,9 @@ describe('splitPayment', () => {
   })
 
   it('splits nothing if the kind of payment is unreadable', () => {
-    expect(splitPayment({ amount: 100, share: 50, paymentType: { kind: 'transfer' } })).toEqual({
+    expect(
+      splitPayment({ amount: 100, share: 50, paymentType: { kind: 'transfer' } }),
+    ).toEqual({
       providerCents: null,
       adminCents: null,
     })

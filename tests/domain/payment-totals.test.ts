@@ -7,7 +7,12 @@ const paid = { amount: 100, status: 'succeeded', paymentType: 'payment' }
 describe('the totals of payments', () => {
   it('split what was paid between provider and admin, in whole cents', () => {
     const { paid: sum } = paymentTotals([{ ...paid, amount: 0.05, share: 50 }, paid])
-    expect(sum).toEqual({ count: 2, cents: 10_005, providerCents: 6_003, adminCents: 4_002 })
+    expect(sum).toEqual({
+      count: 2,
+      cents: 10_005,
+      providerCents: 6_003,
+      adminCents: 4_002,
+    })
   })
 
   it('never add a transfer to the payment that it belongs to', () => {
@@ -22,7 +27,11 @@ describe('the totals of payments', () => {
     ['a refund', { ...paid, paymentType: 'refunded' }, 'refunded'],
     ['a declined payment', { ...paid, status: 'requires_payment_method' }, 'notCompleted'],
     ['a payment on hold', { ...paid, status: 'requires_capture' }, 'notCompleted'],
-    ['a failed transfer', { ...paid, paymentType: 'transfer', status: 'canceled' }, 'notCompleted'],
+    [
+      'a failed transfer',
+      { ...paid, paymentType: 'transfer', status: 'canceled' },
+      'notCompleted',
+    ],
   ] as const)('keep %s apart', (_, payment, kind) => {
     const totals = paymentTotals([payment])
     expect(totals[kind]).toEqual({ count: 1, cents: 10_000 })

@@ -10,7 +10,8 @@ const bytes = (...parts: (string | number | number[])[]) =>
 /** EXIF of either byte order, whose first entry is no orientation. */
 function exif(orientation: number, isLittle = false): number[] {
   const word = (value: number) => (isLittle ? [value, value >> 8] : [value >> 8, value])
-  const long = (value: number) => (isLittle ? [...word(value), 0, 0] : [0, 0, ...word(value)])
+  const long = (value: number) =>
+    isLittle ? [...word(value), 0, 0] : [0, 0, ...word(value)]
   const entry = (tag: number, value: number) =>
     bytes(word(tag), word(3), long(1), word(value & 0xff), word(0))
   const start = bytes(isLittle ? 'II*\0' : 'MM\0*', long(8), word(2))
@@ -18,7 +19,31 @@ function exif(orientation: number, isLittle = false): number[] {
 }
 
 /** What remains of EXIF with the orientation 6. */
-const TURNED = bytes('MM\0*', 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0)
+const TURNED = bytes(
+  'MM\0*',
+  0,
+  0,
+  0,
+  8,
+  0,
+  1,
+  1,
+  0x12,
+  0,
+  3,
+  0,
+  0,
+  0,
+  1,
+  0,
+  6,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+)
 
 const segment = (marker: number, ...content: (string | number | number[])[]) => {
   const data = bytes(...content)
@@ -61,18 +86,24 @@ it('removes from a JPEG all that tells where and when it was taken', async () =>
   expect(await sent(jpeg(1))).toEqual(bytes(START, JFIF, COLOURS, TABLES, SCAN, SCAN, END))
 })
 
-it.each([true, false])('keeps which way is up where nothing can be drawn', async (isLittle) => {
-  const note = segment(0xe1, 'Exif\0\0', TURNED)
-  const cleaned = bytes(START, note, JFIF, COLOURS, TABLES, SCAN, SCAN, END)
-  expect(await sent(jpeg(6, isLittle))).toEqual(cleaned)
-  expect(await sent(cleaned)).toEqual(cleaned)
-})
+it.each([true, false])(
+  'keeps which way is up where nothing can be drawn',
+  async (isLittle) => {
+    const note = segment(0xe1, 'Exif\0\0', TURNED)
+    const cleaned = bytes(START, note, JFIF, COLOURS, TABLES, SCAN, SCAN, END)
+    expect(await sent(jpeg(6, isLittle))).toEqual(cleaned)
+    expect(await sent(cleaned)).toEqual(cleaned)
+  },
+)
 
 it('removes it from a PNG', async () => {
-  const chunk = (name: string, data: string) => bytes(0, 0, 0, data.length, name, data, 'crc.')
+  const chunk = (name: string, data: string) =>
+    bytes(0, 0, 0, data.length, name, data, 'crc.')
   const [head, pixels] = [chunk('IHDR', 'size'), chunk('IDAT', 'pixels')]
   const signature = bytes(0x89, 'PNG\r\n', 0x1a, '\n')
-  const data = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'].flatMap((name) => chunk(name, 'GPS'))
+  const data = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'].flatMap((name) =>
+    chunk(name, 'GPS'),
+  )
   const end = chunk('IEND', '')
   expect(await sent(bytes(signature, head, data, pixels, end, 'GPS'), 'image/png')).toEqual(
     bytes(signature, head, pixels, end),
@@ -93,9 +124,9 @@ it.each([1, 6])('removes it from a WebP with the orientation %i', async (orienta
   const data = [chunk('EXIF', exif(orientation)), chunk('XMP ', 'GPS')]
   const note = orientation === 1 ? [] : chunk('EXIF', TURNED)
   const flags = orientation === 1 ? 0x10 : 0x18
-  expect(await sent(file(chunk('VP8X', 0x1c, size), pixels, ...data), 'image/webp')).toEqual(
-    file(chunk('VP8X', flags, size), pixels, note),
-  )
+  expect(
+    await sent(file(chunk('VP8X', 0x1c, size), pixels, ...data), 'image/webp'),
+  ).toEqual(file(chunk('VP8X', flags, size), pixels, note))
 })
 
 it.each([

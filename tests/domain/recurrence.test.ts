@@ -42,7 +42,10 @@ describe('recurrenceDefaults', () => {
   })
 
   it('never leaves a count of 0, which cannot be saved, after One Time', () => {
-    expect(recurrenceDefaults('daily', 0)).toEqual({ frequencyValue: 1, title: 'Every day' })
+    expect(recurrenceDefaults('daily', 0)).toEqual({
+      frequencyValue: 1,
+      title: 'Every day',
+    })
   })
 })
 

@@ -46,7 +46,12 @@ describe('route ids', () => {
         (id) => {
           const padded = plainBase64(id)
           const urlSafe = padded.replaceAll('+', '-').replaceAll('/', '_')
-          for (const text of [padded, urlSafe, padded.replaceAll('=', ''), encodeRouteId(id)]) {
+          for (const text of [
+            padded,
+            urlSafe,
+            padded.replaceAll('=', ''),
+            encodeRouteId(id),
+          ]) {
             expect(decodeRouteId(text)).toBe(id)
           }
         },

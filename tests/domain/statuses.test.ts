@@ -1,9 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain/account/account'
+import {
+  accountStatuses,
+  accountStatus,
+  roleFilters,
+  roleLabel,
+} from '@/domain/account/account'
 import { selectionTypeLabel, selectionTypes } from '@/domain/service/selection-type'
-import { bookingFlagLabels, bookingFlags, bookingStatus } from '@/domain/status/booking-status'
+import {
+  bookingFlagLabels,
+  bookingFlags,
+  bookingStatus,
+} from '@/domain/status/booking-status'
 import { paymentStatus, paymentStatuses } from '@/domain/status/payment'
 import { ticketStatus, ticketStatuses } from '@/domain/status/ticket-status'
 
@@ -72,7 +81,9 @@ describe('payment status', () => {
   })
 
   it('has no other statuses', () => {
-    expect(Object.keys(paymentStatuses).toSorted()).toEqual(table.map(([s]) => s).toSorted())
+    expect(Object.keys(paymentStatuses).toSorted()).toEqual(
+      table.map(([s]) => s).toSorted(),
+    )
   })
 
   it.each([

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { addWeeks, bookingsByDay, daysOfWeek, formatDay, formatWeek, weekOf } from '@/domain/week'
+import {
+  addWeeks,
+  bookingsByDay,
+  daysOfWeek,
+  formatDay,
+  formatWeek,
+  weekOf,
+} from '@/domain/week'
 
 describe.each(['UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_York'])(
   'a week in a browser in %s',
@@ -56,12 +63,19 @@ describe.each(['UTC', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_Yo
 )
 
 describe('a week', () => {
-  it.each([undefined, null, '', 'soon', '2026-02-30', '1899-12-31', '9999-12-31', Number.NaN, {}])(
-    'does not exist for %o',
-    (value) => {
-      expect(weekOf(value)).toBeUndefined()
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    '',
+    'soon',
+    '2026-02-30',
+    '1899-12-31',
+    '9999-12-31',
+    Number.NaN,
+    {},
+  ])('does not exist for %o', (value) => {
+    expect(weekOf(value)).toBeUndefined()
+  })
 
   it('contains every day exactly once', () => {
     const [min, max] = [new Date('1900-01-01T00:00:00Z'), new Date('9998-12-31T23:59:59Z')]
@@ -70,7 +84,9 @@ describe('a week', () => {
         const week = weekOf(date)!
         expect(daysOfWeek(week)).toContain(date.toISOString().slice(0, 10))
         for (const weeks of [-1, 1]) {
-          expect(daysOfWeek(addWeeks(week, weeks))).not.toContain(date.toISOString().slice(0, 10))
+          expect(daysOfWeek(addWeeks(week, weeks))).not.toContain(
+            date.toISOString().slice(0, 10),
+          )
           expect(weekOf(addWeeks(addWeeks(week, weeks), -weeks))).toBe(week)
         }
       }),
@@ -79,7 +95,11 @@ describe('a week', () => {
 })
 
 describe('the bookings of a week', () => {
-  const booking = (id: string, date?: unknown, from?: unknown) => ({ id, date, time: { from } })
+  const booking = (id: string, date?: unknown, from?: unknown) => ({
+    id,
+    date,
+    time: { from },
+  })
 
   it('are grouped by their UTC day', () => {
     const { days } = bookingsByDay(

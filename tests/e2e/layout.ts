@@ -16,7 +16,9 @@ function misplaced(page: Page): Promise<string[]> {
       (element.getAttribute('aria-label') ?? element.textContent.trim()).slice(0, 40)
     const { scrollWidth, clientWidth } = document.documentElement
     const found =
-      scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
+      scrollWidth > clientWidth
+        ? [`the page is ${scrollWidth - clientWidth} px too wide`]
+        : []
     const controls = [...document.querySelectorAll('header :is(a, button)')].filter(
       (control) =>
         control.closest('[inert], [aria-hidden=true]') === null &&
@@ -35,10 +37,12 @@ function misplaced(page: Page): Promise<string[]> {
       box: control.getBoundingClientRect(),
     }))
     for (const [index, { name, isCut, box }] of boxes.entries()) {
-      if (box.left < 0 || box.right > clientWidth) found.push(`${name} is outside the window`)
+      if (box.left < 0 || box.right > clientWidth)
+        found.push(`${name} is outside the window`)
       if (isCut) found.push(`${name} is cut off`)
       for (const next of boxes.slice(index + 1)) {
-        const across = Math.min(box.right, next.box.right) - Math.max(box.left, next.box.left)
+        const across =
+          Math.min(box.right, next.box.right) - Math.max(box.left, next.box.left)
         const down = Math.min(box.bottom, next.box.bottom) - Math.max(box.top, next.box.top)
         if (across > 1 && down > 1) found.push(`${name} is over ${next.name}`)
       }

@@ -77,23 +77,42 @@ export const shell: Overlays = {
 export const accounts: Overlays = {
   Deactivate: [press('Deactivate')],
   Delete: [press('Delete')],
-  deleted: [press('Delete'), press('Yes'), sees(/(?:Customer|Provider) Deleted Successfully/)],
+  deleted: [
+    press('Delete'),
+    press('Yes'),
+    sees(/(?:Customer|Provider) Deleted Successfully/),
+  ],
   // The slow scenario keeps the export running while the test examines the state.
   'Export CSV': during('slow', press('Export CSV')),
-  Select: [...selectPage, (page) => page.getByRole('main').getByRole('checkbox').nth(2).uncheck()],
-  'bulk action that runs': during('account-changes-hang', ...deactivatePage, seesButton('Stop')),
+  Select: [
+    ...selectPage,
+    (page) => page.getByRole('main').getByRole('checkbox').nth(2).uncheck(),
+  ],
+  'bulk action that runs': during(
+    'account-changes-hang',
+    ...deactivatePage,
+    seesButton('Stop'),
+  ),
   'bulk action with a failure': during(
     'one-of-ten-fails',
     ...deactivatePage,
     seesButton('Retry failed'),
   ),
-  'signed in again': during('expired-on-load', ...signIn, sees('Continue where you left off')),
+  'signed in again': during(
+    'expired-on-load',
+    ...signIn,
+    sees('Continue where you left off'),
+  ),
   'nothing found': [fill('Search', 'zzzz'), sees('No Data Found')],
 }
 
 const category = (item: string) => [press('Actions'), choose(item)]
 const openCategory: Step = (page) =>
-  page.getByRole('main').locator('[aria-expanded=false]:not([aria-haspopup])').first().click()
+  page
+    .getByRole('main')
+    .locator('[aria-expanded=false]:not([aria-haspopup])')
+    .first()
+    .click()
 const addImage = [press('Add Category'), chooseImage]
 const duplicate = [openCategory, press(/^More$/), choose('Duplicate')]
 
@@ -102,8 +121,16 @@ export const services: Overlays = {
   'menu of a category': [press('Actions')],
   'Add Category': [press('Add Category')],
   'Add Category, refused submit': [press('Add Category'), press('Save')],
-  'Add Category, image on its way': during('upload-hangs', ...addImage, sees('kitchen.png')),
-  'Add Category, image refused': during('upload-too-large', ...addImage, seesButton('Retry')),
+  'Add Category, image on its way': during(
+    'upload-hangs',
+    ...addImage,
+    sees('kitchen.png'),
+  ),
+  'Add Category, image refused': during(
+    'upload-too-large',
+    ...addImage,
+    seesButton('Retry'),
+  ),
   'Add Category, image there': [...addImage, seesButton('Remove')],
   'Update Category': category('Edit Category'),
   'Delete Category': category('Delete Category'),

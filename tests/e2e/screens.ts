@@ -39,7 +39,11 @@ const known: readonly ScreenEntry[] = [
   { name: 'User Details', path: `/manage-account/view-accounts/${provider}` },
   { name: 'User Details of a customer', path: `/manage-account/view-accounts/${customer}` },
   { name: 'Services', path: '/service', overlays: overlays.services },
-  { name: 'Add Service', path: '/service/add', overlays: { 'refused submit': [press('Save')] } },
+  {
+    name: 'Add Service',
+    path: '/service/add',
+    overlays: { 'refused submit': [press('Save')] },
+  },
   { name: 'Edit Services', path: `/service/edit/${service}`, overlays: overlays.editor },
   { name: 'Service Details', path: `/service/view/${service}` },
   { name: 'CMS', path: '/privacy', overlays: overlays.content },
@@ -86,7 +90,9 @@ export const screens: readonly ScreenEntry[] = [
 /** Returns the names of the screens of the signed-in area that show data, but for these. */
 export const namesBut = (...names: string[]) =>
   screens
-    .filter(({ isPublic, isStatic, name }) => !isPublic && !isStatic && !names.includes(name))
+    .filter(
+      ({ isPublic, isStatic, name }) => !isPublic && !isStatic && !names.includes(name),
+    )
     .map(({ name }) => name)
 
 export function overlaysOf({ overlays = {} }: ScreenEntry) {
@@ -104,7 +110,8 @@ export async function takeSteps(page: Page, steps: readonly Step[]): Promise<voi
 export async function seedSession(page: Page): Promise<void> {
   await page.addInitScript(
     ([token]) => {
-      if (!localStorage.getItem('adminAuthToken')) localStorage.setItem('adminAuthToken', token)
+      if (!localStorage.getItem('adminAuthToken'))
+        localStorage.setItem('adminAuthToken', token)
     },
     [tokenFor(demoAdmin)] as const,
   )

@@ -9,7 +9,9 @@ export type Step = (page: Page) => Promise<unknown>
 
 /** A button whose name begins with these words, or matches. */
 export const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name: typeof name === 'string' ? startsWith(name) : name }).first()
+  page
+    .getByRole('button', { name: typeof name === 'string' ? startsWith(name) : name })
+    .first()
 const startsWith = (words: string) =>
   new RegExp(`^${words.replaceAll(/[()…?.]/g, String.raw`\$&`)}(?:\\b|$|\\s)`)
 
@@ -18,7 +20,10 @@ export const press =
   (page) =>
     button(page, name).click()
 export const choose =
-  (name: string, role: 'menuitem' | 'option' | 'tab' | 'link' | 'switch' = 'menuitem'): Step =>
+  (
+    name: string,
+    role: 'menuitem' | 'option' | 'tab' | 'link' | 'switch' = 'menuitem',
+  ): Step =>
   (page) =>
     page.getByRole(role, { name }).click()
 export const check =
@@ -58,7 +63,10 @@ export async function chooseImage(page: Page): Promise<void> {
 }
 
 /** Waits until the other admin, whom the scenario simulates, has changed the service or the page. */
-export async function waitForOtherAdmin(page: Page, what: 'service' | 'page'): Promise<void> {
+export async function waitForOtherAdmin(
+  page: Page,
+  what: 'service' | 'page',
+): Promise<void> {
   const [path, change] =
     what === 'service'
       ? [`services/${seedId('service', 1)}`, '"Renamed"']
@@ -81,6 +89,8 @@ export async function editPage(page: Page): Promise<void> {
 }
 
 export async function openSections(page: Page): Promise<void> {
-  const closed = page.getByRole('main').locator('[aria-expanded=false]:not([aria-haspopup])')
+  const closed = page
+    .getByRole('main')
+    .locator('[aria-expanded=false]:not([aria-haspopup])')
   while ((await closed.count()) > 0) await closed.first().click()
 }

@@ -29,7 +29,12 @@ export function smallTargets(
         const spread = getComputedStyle(control, '::after')
         if (spread.content !== 'none' && spread.position === 'absolute') {
           boxes.push(
-            new DOMRect(0, 0, Number.parseFloat(spread.width), Number.parseFloat(spread.height)),
+            new DOMRect(
+              0,
+              0,
+              Number.parseFloat(spread.width),
+              Number.parseFloat(spread.height),
+            ),
           )
         }
         return {

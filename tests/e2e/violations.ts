@@ -7,7 +7,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Legacy mode opens no extra page for each run. It cannot check frames, but the app has none.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze()
+  const { violations: found } = await (
+    rules ? axe.withRules(rules) : axe.withTags(TAGS)
+  ).analyze()
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any, all, none }) => {
       const why = [...any, ...all, ...none][0]?.message ?? ''

@@ -21,7 +21,8 @@ export async function firefox(): Promise<Driver<ElementHandle>> {
     click: (element) => element.click(),
     type: (element, text) => element.type(text),
     press: (key) => page.keyboard.press(key as KeyInput),
-    choose: async (input, file) => (input as ElementHandle<HTMLInputElement>).uploadFile(file),
+    choose: async (input, file) =>
+      (input as ElementHandle<HTMLInputElement>).uploadFile(file),
     resize: (width, height) => page.setViewport({ width, height }),
     async openTab() {
       page = await browser.newPage()

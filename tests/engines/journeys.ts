@@ -65,7 +65,9 @@ async function misplacedOn({ page }: Context, isPublic: boolean): Promise<string
   const found: string[] = []
   for (const size of SIZES) {
     await page.driver.resize(size.width, size.height)
-    for (const screen of screens.filter((screen) => Boolean(screen.isPublic) === isPublic)) {
+    for (const screen of screens.filter(
+      (screen) => Boolean(screen.isPublic) === isPublic,
+    )) {
       await page.goto(screen.path)
       await page.see({ css: 'h1' })
       await page.until(`!document.querySelector('main [aria-busy=true]')`)
@@ -90,7 +92,9 @@ export const journeys: Journey[] = [
       await page.goto(path)
       await page.see(heading(title))
       await page.see({ role: 'cell' })
-      await page.until(`TestingLibraryDom.queryAllByRole(document.body, '${role}').length === 11`)
+      await page.until(
+        `TestingLibraryDom.queryAllByRole(document.body, '${role}').length === 11`,
+      )
     },
   })),
   {
@@ -139,7 +143,9 @@ export const journeys: Journey[] = [
       await page.type({ css: '[contenteditable=true]' }, 'Every engine')
       await page.click(button('Update'))
       await until('the page on the server', async () =>
-        [...backend.db.pages.values()].some(({ content }) => content?.includes('Every engine')),
+        [...backend.db.pages.values()].some(({ content }) =>
+          content?.includes('Every engine'),
+        ),
       )
       await page.see({ text: 'Page updated' })
     },
@@ -152,7 +158,9 @@ export const journeys: Journey[] = [
       await page.click({ css: 'header button[aria-haspopup=menu]' })
       await page.click({ text: 'Dark' })
       await page.until(`document.documentElement.dataset.mantineColorScheme === 'dark'`)
-      await page.until(`getComputedStyle(document.body).backgroundColor === 'rgb(23, 22, 21)'`)
+      await page.until(
+        `getComputedStyle(document.body).backgroundColor === 'rgb(23, 22, 21)'`,
+      )
     },
   },
   {
@@ -204,7 +212,9 @@ export const journeys: Journey[] = [
     async walk({ page, backend }) {
       const conversationId = seedId('conversation', 1)
       await page.goto(`/messages?conversation=${encodeRouteId(conversationId)}`)
-      await page.until(`document.querySelectorAll('section[aria-label=Messages] li').length > 9`)
+      await page.until(
+        `document.querySelectorAll('section[aria-label=Messages] li').length > 9`,
+      )
       await until('the socket', async () => backend.openChats().includes(conversationId))
       await page.driver.run(`
         const list = document.querySelector('section[aria-label=Messages]')
@@ -252,7 +262,9 @@ export const journeys: Journey[] = [
       await page.click(button('Link'))
       await page.see({ label: 'Link address' })
       await page.driver.press('Escape')
-      await page.until(`!document.querySelector('[aria-label="Link address"]')?.checkVisibility()`)
+      await page.until(
+        `!document.querySelector('[aria-label="Link address"]')?.checkVisibility()`,
+      )
       const after = await page.driver.run(`return ${text}`)
       if (after !== before) throw new Error(`The page became ${JSON.stringify(after)}`)
     },

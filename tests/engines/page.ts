@@ -34,7 +34,9 @@ export type Target =
 const TIMEOUT_MS = 30_000
 
 const library = readFileSync(
-  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'),
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.js',
+  ),
   'utf8',
 )
 

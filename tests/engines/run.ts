@@ -27,11 +27,15 @@ const PIXEL =
 const image = join(mkdtempSync(join(tmpdir(), 'engines-')), 'photo.png')
 writeFileSync(image, Buffer.from(PIXEL, 'base64'))
 
-const display = process.env['DISPLAY'] ? undefined : spawn('Xvfb', [DISPLAY], { stdio: 'ignore' })
+const display = process.env['DISPLAY']
+  ? undefined
+  : spawn('Xvfb', [DISPLAY], { stdio: 'ignore' })
 if (display) process.env['DISPLAY'] = DISPLAY
 
 const api = await startMockApi({ port: 4010 })
-const server = await preview({ preview: { host: '127.0.0.1', port: 5183, strictPort: true } })
+const server = await preview({
+  preview: { host: '127.0.0.1', port: 5183, strictPort: true },
+})
 const counts = { passed: 0, failed: 0 }
 
 const [, , only] = process.argv

@@ -20,7 +20,9 @@ const KEYS: Record<string, string> = {
 function miniBrowser(): string {
   const found = readdirSync('/usr/lib')
     .filter((folder) => folder.endsWith('-linux-gnu'))
-    .flatMap((folder) => ['4.1', '6.0'].map((api) => `/usr/lib/${folder}/webkit2gtk-${api}`))
+    .flatMap((folder) =>
+      ['4.1', '6.0'].map((api) => `/usr/lib/${folder}/webkit2gtk-${api}`),
+    )
     .map((folder) => `${folder}/MiniBrowser`)
     .find((file) => existsSync(file))
   if (!found) throw new Error('MiniBrowser is missing: install webkit2gtk-driver.')
@@ -32,9 +34,15 @@ export async function webkit(): Promise<Driver<WebElement>> {
   const server: ChildProcess = spawn(DRIVER, [`--port=${PORT}`], { stdio: 'ignore' })
   const capabilities = new Capabilities()
   capabilities.set('browserName', 'MiniBrowser')
-  capabilities.set('webkitgtk:browserOptions', { binary: miniBrowser(), args: ['--automation'] })
+  capabilities.set('webkitgtk:browserOptions', {
+    binary: miniBrowser(),
+    args: ['--automation'],
+  })
   const browser = await until('start WebKitWebDriver', async () =>
-    new Builder().usingServer(`http://127.0.0.1:${PORT}`).withCapabilities(capabilities).build(),
+    new Builder()
+      .usingServer(`http://127.0.0.1:${PORT}`)
+      .withCapabilities(capabilities)
+      .build(),
   )
   // The browser lists its tabs in another order.
   const tabs = [await browser.getWindowHandle()]

@@ -80,7 +80,8 @@ const providerId = () =>
     backend.db.accounts.values(),
     ({ role, status }) => role === 'provider' && status === 'active',
   )._id
-const serviceId = () => first(backend.db.services.values(), ({ price }) => (price ?? 0) > 0)._id
+const serviceId = () =>
+  first(backend.db.services.values(), ({ price }) => (price ?? 0) > 0)._id
 const conversation = () =>
   first(
     backend.db.conversations.values(),
@@ -158,14 +159,20 @@ const enterCode = form(
 )
 
 const customerEmail = () =>
-  first(backend.db.accounts.values(), ({ role, email }) => role === 'client' && Boolean(email))
-    .email ?? ''
+  first(
+    backend.db.accounts.values(),
+    ({ role, email }) => role === 'client' && Boolean(email),
+  ).email ?? ''
 
 const cells = () => screen.findAllByRole('cell')
 const buttons = (name: string) => () => screen.findAllByRole('button', { name })
 
 const somethingWrong = { feedback: { says: 'Something Went wrong' } }
-const unreadable = { HTML: somethingWrong, empty: somethingWrong, truncated: somethingWrong }
+const unreadable = {
+  HTML: somethingWrong,
+  empty: somethingWrong,
+  truncated: somethingWrong,
+}
 const at = {
   services: { path: () => '/service', heading: 'Services' },
   accounts: { path: () => '/manage-account', heading: 'Manage Accounts' },
@@ -229,7 +236,10 @@ export const callSites: readonly CallSite[] = [
       await enterCode.act(app)
       await screen.findByRole('heading', { name: 'Reset Password' })
     },
-    ...form({ 'New password': 'Brand#New1', 'Confirm password': 'Brand#New1' }, 'Reset Password'),
+    ...form(
+      { 'New password': 'Brand#New1', 'Confirm password': 'Brand#New1' },
+      'Reset Password',
+    ),
   },
   {
     endpoint: auth.deleteOwnAccount,
@@ -285,7 +295,11 @@ export const callSites: readonly CallSite[] = [
   { endpoint: accounts.listProviderServices, ...at.account },
 
   { endpoint: services.listCatalogue, ...at.services, loaded: buttons('Actions') },
-  { endpoint: categories.listCategories, path: () => '/service/add', heading: 'Add Service' },
+  {
+    endpoint: categories.listCategories,
+    path: () => '/service/add',
+    heading: 'Add Service',
+  },
   {
     endpoint: categories.createCategory,
     ...at.services,
@@ -349,7 +363,12 @@ export const callSites: readonly CallSite[] = [
     except: unknownId,
   },
 
-  { endpoint: bookings.listBookings, path: () => '/bookings', heading: 'Bookings', loaded: cells },
+  {
+    endpoint: bookings.listBookings,
+    path: () => '/bookings',
+    heading: 'Bookings',
+    loaded: cells,
+  },
   { endpoint: payments.listPayments, ...at.transactions, reads: 2, loaded: cells },
   { endpoint: settings.listSettings, ...at.transactions, reads: 2 },
   {
@@ -363,7 +382,9 @@ export const callSites: readonly CallSite[] = [
     endpoint: support.setTicketStatus,
     ...at.support,
     async act(app) {
-      const selects = await screen.findAllByRole<HTMLInputElement>('combobox', { name: 'Status' })
+      const selects = await screen.findAllByRole<HTMLInputElement>('combobox', {
+        name: 'Status',
+      })
       await app.user.click(first(selects, ({ value }) => value === 'Open'))
       await app.user.click(await screen.findByRole('option', { name: 'In Progress' }))
     },

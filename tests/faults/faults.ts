@@ -42,10 +42,19 @@ export const faultCases: readonly FaultCase[] = [
     ...both({ says: TOO_LATE }),
     timesOut: true,
   },
-  { name: 'aborted', effect: { drop: true }, ...both({ says: UNREACHABLE }), isRetried: true },
+  {
+    name: 'aborted',
+    effect: { drop: true },
+    ...both({ says: UNREACHABLE }),
+    isRetried: true,
+  },
   { name: 'offline', effect: 'offline', ...both({ says: UNREACHABLE }), isRetried: true },
   refused(400),
-  { name: '401', effect: { status: 401, message: 'Unauthorized' }, ...both({ expires: true }) },
+  {
+    name: '401',
+    effect: { status: 401, message: 'Unauthorized' },
+    ...both({ expires: true }),
+  },
   refused(403),
   refused(404),
   refused(409),
@@ -75,7 +84,11 @@ export const faultCases: readonly FaultCase[] = [
  * Starts a fault and returns a function that ends it. The effect 'offline' ignores `method` and
  * `path`, and affects every request.
  */
-export function injectFault(effect: FaultCase['effect'], method: string, path: string): () => void {
+export function injectFault(
+  effect: FaultCase['effect'],
+  method: string,
+  path: string,
+): () => void {
   if (effect === 'offline') {
     backend.setOffline(true)
     return () => backend.setOffline(false)

@@ -13,7 +13,11 @@ import { faultCases } from './faults'
 
 const whole = process.env['FAULTS'] === 'all'
 const cells = callSites.flatMap((site, row) =>
-  faultCases.map((fault, column) => ({ site, fault, sample: (row * 5 + column) % 9 === 0 })),
+  faultCases.map((fault, column) => ({
+    site,
+    fault,
+    sample: (row * 5 + column) % 9 === 0,
+  })),
 )
 const chosen = whole ? cells : cells.filter(({ sample }) => sample)
 
@@ -28,8 +32,12 @@ const callers = Object.values(
 ).join('\n')
 
 it('covers every endpoint that the app calls', () => {
-  const placed = new Set(callSites.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
-  const called = declaredEndpoints.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(callers))
+  const placed = new Set(
+    callSites.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+  )
+  const called = declaredEndpoints.filter(({ name }) =>
+    new RegExp(`\\b${name}\\b`).test(callers),
+  )
   expect(called.length).toBeGreaterThan(30)
   const missing = called.map(({ method, path }) => `${method} ${path}`)
   expect(

@@ -93,21 +93,24 @@ describe('a write whose response is lost', () => {
   )
 
   const updates = cases.filter(([, { submit }]) => submit !== undefined)
-  it.each(updates)('%s creates no duplicate when it is submitted again', async (_, site) => {
-    const { app, recover } = await write(site, { drop: true, afterwards: true })
-    await screen.findByText(MAY_BE_SAVED)
-    await waitForResponses()
-    recover()
-    const before = rowCounts()
-    await app.user.click(await screen.findByRole('button', { name: site.submit ?? '' }))
-    await waitFor(() => expect(callsOf(site).at(-1)?.status).toBe(200))
-    const [first, second, ...more] = callsOf(site)
-    expect(second?.path).toBe(first?.path)
-    // `updatedAt` may differ, because the app refetched it after the first attempt had changed it.
-    expect(undated(second?.body)).toEqual(undated(first?.body))
-    expect(more).toEqual([])
-    expect(rowCounts()).toEqual(before)
-  })
+  it.each(updates)(
+    '%s creates no duplicate when it is submitted again',
+    async (_, site) => {
+      const { app, recover } = await write(site, { drop: true, afterwards: true })
+      await screen.findByText(MAY_BE_SAVED)
+      await waitForResponses()
+      recover()
+      const before = rowCounts()
+      await app.user.click(await screen.findByRole('button', { name: site.submit ?? '' }))
+      await waitFor(() => expect(callsOf(site).at(-1)?.status).toBe(200))
+      const [first, second, ...more] = callsOf(site)
+      expect(second?.path).toBe(first?.path)
+      // `updatedAt` may differ, because the app refetched it after the first attempt had changed it.
+      expect(undated(second?.body)).toEqual(undated(first?.body))
+      expect(more).toEqual([])
+      expect(rowCounts()).toEqual(before)
+    },
+  )
 })
 
 describe('a write whose response arrives after the user left its screen', () => {

@@ -86,7 +86,9 @@ export function responsesFor(schema: Schema, { broken }: Options): fc.Arbitrary<
 
 function arbitraryOf(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
   const exact = exactly(schema, broken)
-  return broken ? fc.oneof({ weight: 3, arbitrary: exact }, fc.jsonValue({ maxDepth: 2 })) : exact
+  return broken
+    ? fc.oneof({ weight: 3, arbitrary: exact }, fc.jsonValue({ maxDepth: 2 }))
+    : exact
 }
 
 function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
@@ -97,7 +99,9 @@ function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
     case 'object': {
       const fields = Object.entries(def.shape).filter(([key]) => key !== 'raw')
       const model = fields.map(([key, field]) => [key, fieldOf(field, broken)] as const)
-      const required = fields.filter(([, field]) => !accepts(field, undefined)).map(([key]) => key)
+      const required = fields
+        .filter(([, field]) => !accepts(field, undefined))
+        .map(([key]) => key)
       return fc.record(Object.fromEntries(model), { requiredKeys: broken ? [] : required })
     }
     case 'array':
@@ -125,7 +129,9 @@ function exactly(schema: Schema, broken: boolean): fc.Arbitrary<unknown> {
     case 'unknown':
       return fc.jsonValue({ maxDepth: 2 })
     default:
-      throw new Error(`Cannot generate responses for a schema of type ${JSON.stringify(def)}`)
+      throw new Error(
+        `Cannot generate responses for a schema of type ${JSON.stringify(def)}`,
+      )
   }
 }
 

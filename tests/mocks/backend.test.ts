@@ -60,7 +60,13 @@ describe('the seed', () => {
     const { db } = backend
     const tickets = [...db.tickets.values()]
     expect(tickets.length).toBeGreaterThan(40)
-    for (const { conversationId, reportedBy, reason, reasonDescription, createdAt } of tickets) {
+    for (const {
+      conversationId,
+      reportedBy,
+      reason,
+      reasonDescription,
+      createdAt,
+    } of tickets) {
       const chat = db.conversations.get(conversationId?._id ?? '')
       const people = conversationId?.participants.map(({ userId }) => userId?._id)
       expect(people).toEqual(chat?.participants.map(({ userId }) => userId))
@@ -96,24 +102,31 @@ describe('the request contract', () => {
       400,
       "Unknown query parameter 'foo'",
     ])
-    expect((await wrong('GET', 'users?page=one&limit=10'))[1]).toBe('query.page: expected number')
+    expect((await wrong('GET', 'users?page=one&limit=10'))[1]).toBe(
+      'query.page: expected number',
+    )
     expect((await wrong('GET', 'users?limit=10'))[1]).toMatch(/^query\.page: /)
     expect((await wrong('PUT', 'support/x', { status: 'done' }))[1]).toBe(
       'body.status: expected open, inprogress, closed',
     )
-    expect(await wrong('POST', 'category/', { name: 'A', image: 'b', colour: 'c' })).toEqual([
-      400,
-      "Unknown body field 'colour'",
-    ])
+    expect(
+      await wrong('POST', 'category/', { name: 'A', image: 'b', colour: 'c' }),
+    ).toEqual([400, "Unknown body field 'colour'"])
     expect(await wrong('POST', 'category/')).toEqual([400, 'The body is missing'])
-    expect(await wrong('DELETE', 'users/x', { id: 'x' })).toEqual([400, 'This call takes no body'])
+    expect(await wrong('DELETE', 'users/x', { id: 'x' })).toEqual([
+      400,
+      'This call takes no body',
+    ])
   })
 
   it('answers 404 for unknown paths, including those with an extra slash', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     for (const path of ['payments?page=1&limit=10', 'users/', 'industries']) {
       const { status, answer } = await callMock('GET', path)
-      expect([status, answer.message]).toEqual([404, `Unknown endpoint: GET ${path.split('?')[0]}`])
+      expect([status, answer.message]).toEqual([
+        404,
+        `Unknown endpoint: GET ${path.split('?')[0]}`,
+      ])
     }
     expect(said).toHaveBeenCalledTimes(3)
   })

@@ -12,6 +12,10 @@ export async function callMock(
     headers: token === null ? {} : { Authorization: token },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const answer = (await response.json()) as { status: number; message?: string; data?: unknown }
+  const answer = (await response.json()) as {
+    status: number
+    message?: string
+    data?: unknown
+  }
   return { status: response.status, answer, data: answer.data as Record<string, unknown> }
 }

@@ -50,7 +50,9 @@ it.each<[string, number, object]>([
   findScenario(name)?.seed?.(Object.assign(seedDb(new Date()), { coupons }), new Date())
   expect(coupons.size).toBe(count)
   expect([...coupons.values()]).toEqual(
-    Array(count).fill(expect.objectContaining({ ...row, _id: expect.any(String) as string })),
+    Array(count).fill(
+      expect.objectContaining({ ...row, _id: expect.any(String) as string }),
+    ),
   )
 })
 
@@ -83,15 +85,21 @@ describe('lists', () => {
     ['large', 100, 10],
     ['limit-ignored', 10, 26],
     ['limit-capped', 50, 6],
-  ])('of %s have %i rows a page if asked for 100, and %i pages', async (name, rows, pages) => {
-    backend.use(name)
-    expect(await ask(100)).toMatchObject({ ids: { length: rows }, pages })
-    expect(await ask(10)).toMatchObject({ ids: { length: 10 } })
-  })
+  ])(
+    'of %s have %i rows a page if asked for 100, and %i pages',
+    async (name, rows, pages) => {
+      backend.use(name)
+      expect(await ask(100)).toMatchObject({ ids: { length: rows }, pages })
+      expect(await ask(10)).toMatchObject({ ids: { length: 10 } })
+    },
+  )
 
   it('refuse 100 rows', async () => {
     backend.use('limit-refused')
-    expect([await ask(100), await ask(10)]).toMatchObject([{ status: 400 }, { status: 200 }])
+    expect([await ask(100), await ask(10)]).toMatchObject([
+      { status: 400 },
+      { status: 200 },
+    ])
   })
 
   it.each([10, 100])('lose a row of page 3 after page 6 of %i rows', async (limit) => {
@@ -109,7 +117,8 @@ describe('lists', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     backend.use(name)
-    for (let call = 1; call <= 100; call += 1) expect((await send('masterdata')).status).toBe(200)
+    for (let call = 1; call <= 100; call += 1)
+      expect((await send('masterdata')).status).toBe(200)
     const refused = await send('masterdata')
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, wait])
     vi.setSystemTime(Date.now() + 60_000)

@@ -112,7 +112,10 @@ it('Update of a service', async () => {
 
 it('Update of a content page', async () => {
   const { app } = await cold('/privacy')
-  await app.user.type(await screen.findByRole('textbox', { name: 'Privacy Policy' }), 'More. ')
+  await app.user.type(
+    await screen.findByRole('textbox', { name: 'Privacy Policy' }),
+    'More. ',
+  )
   const made = await requestsOf(app, async () => {
     await app.user.click(await screen.findByRole('button', { name: 'Update' }))
   })

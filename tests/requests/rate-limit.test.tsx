@@ -35,7 +35,10 @@ describe.each(['hundred-a-minute', 'hundred-a-minute-untold'])('during %s', (sce
   it.each([
     ['/', () => screen.findAllByText(/^\$[1-9]/)],
     ['/transactions?kind=payment', () => screen.findAllByRole('cell')],
-    ['/bookings?view=week&week=2026-03-09', () => screen.findByRole('list', { name: 'Days' })],
+    [
+      '/bookings?view=week&week=2026-03-09',
+      () => screen.findByRole('list', { name: 'Days' }),
+    ],
     ['/messages', () => screen.findAllByRole('listitem')],
   ])('the reads of %s wait, say so, and come', async (href, loaded) => {
     backend.use(scenario)

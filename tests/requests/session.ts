@@ -36,7 +36,8 @@ export function requests(after = 0): string[] {
   return backend.calls
     .filter(({ number }) => number > after)
     .map(
-      ({ method, path, search }) => `${method} ${path}?${new URLSearchParams(search).toString()}`,
+      ({ method, path, search }) =>
+        `${method} ${path}?${new URLSearchParams(search).toString()}`,
     )
 }
 

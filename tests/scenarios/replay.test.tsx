@@ -44,7 +44,8 @@ const ELSEWHERE = new Set([
 ])
 
 const rows = () => screen.findAllByRole('row')
-const showsRows = () => waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
+const showsRows = () =>
+  waitFor(async () => expect((await rows()).length).toBeGreaterThan(2))
 const says = (text: Matcher) => screen.findAllByText(text)
 
 async function signIn({ user }: App) {
@@ -114,28 +115,39 @@ const replays: Record<string, Replay['promise'] | Replay> = {
   },
   async 'dialect-gaps'({ router }) {
     await showsRows()
-    const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
-    const people = links().filter((href) => href.startsWith('/manage-account/view-accounts/'))
-    expect(people).toHaveLength(2 * screen.getAllByRole('combobox', { name: 'Status' }).length)
+    const links = () =>
+      screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    const people = links().filter((href) =>
+      href.startsWith('/manage-account/view-accounts/'),
+    )
+    expect(people).toHaveLength(
+      2 * screen.getAllByRole('combobox', { name: 'Status' }).length,
+    )
     await act(() => router.navigate({ to: '/bookings' }))
     await showsRows()
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
-    expect(bookingStatusLabels.filter((label) => rows.join(' ').includes(label))).toEqual([])
+    expect(bookingStatusLabels.filter((label) => rows.join(' ').includes(label))).toEqual(
+      [],
+    )
   },
   'ticket-closed-by-another': {
     pace: 100,
     async promise({ user }) {
-      const selects = await screen.findAllByRole<HTMLInputElement>('combobox', { name: 'Status' })
+      const selects = await screen.findAllByRole<HTMLInputElement>('combobox', {
+        name: 'Status',
+      })
       await waitFor(() =>
-        expect([...backend.db.tickets.values()].every(({ status }) => status === 'closed')).toBe(
-          true,
-        ),
+        expect(
+          [...backend.db.tickets.values()].every(({ status }) => status === 'closed'),
+        ).toBe(true),
       )
       const open = selects.find(({ disabled }) => !disabled)!
       await user.click(open)
       const other = open.value === 'Open' ? 'In Progress' : 'Open'
       await user.click(await screen.findByRole('option', { name: other }))
-      await waitFor(() => expect(backend.calls.some(({ status }) => status === 409)).toBe(true))
+      await waitFor(() =>
+        expect(backend.calls.some(({ status }) => status === 409)).toBe(true),
+      )
       await says('This ticket is already closed')
     },
   },
@@ -148,7 +160,10 @@ const replays: Record<string, Replay['promise'] | Replay> = {
   async 'account-changes-hang'(app) {
     await deactivateAccountsOnPage(app)
     await press(app.user, 'Stop')
-    expect(screen.getByRole('button', { name: 'Stop' })).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByRole('button', { name: 'Stop' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
     await says('0 of 10 accounts')
   },
   'edit-conflict': {
@@ -183,7 +198,10 @@ const replays: Record<string, Replay['promise'] | Replay> = {
   'page-edit-conflict': {
     pace: 20,
     async promise({ user }) {
-      await user.type(await screen.findByRole('textbox', { name: 'Privacy Policy' }), 'Mine. ')
+      await user.type(
+        await screen.findByRole('textbox', { name: 'Privacy Policy' }),
+        'Mine. ',
+      )
       const page = () => backend.db.pages.get(seedId('page', 1))
       await waitFor(() => expect(page()?.content).toContain('Added by another admin.'))
       await user.click(await screen.findByRole('button', { name: 'Update' }))
@@ -203,7 +221,8 @@ const replays: Record<string, Replay['promise'] | Replay> = {
   'limit-capped': readsAllTransfers,
   async 'row-deleted-meanwhile'({ user }) {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    const people = () => [...backend.db.accounts.values()].filter(({ role }) => role !== 'admin')
+    const people = () =>
+      [...backend.db.accounts.values()].filter(({ role }) => role !== 'admin')
     const before = people().length
     await screen.findAllByRole('cell')
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
@@ -217,7 +236,9 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     await says('Something Went wrong')
   },
   async 'transactions-not-found'() {
-    await waitFor(() => expect(backend.calls.some(({ status }) => status === 404)).toBe(true))
+    await waitFor(() =>
+      expect(backend.calls.some(({ status }) => status === 404)).toBe(true),
+    )
     await screen.findByText('No Data Found')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -353,7 +374,9 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     async promise({ user }) {
       await user.click(await screen.findByRole('button', { name: 'Load More Messages' }))
       await screen.findByRole('button', { name: 'Fetching...' })
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Fetching...' })).toBeNull())
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Fetching...' })).toBeNull(),
+      )
       const history = within(screen.getByRole('region', { name: 'Messages' }))
       const arrived = () => history.getAllByText(/^Arrived as number/)
       await waitFor(() => expect(arrived().length).toBeGreaterThan(2))
@@ -379,7 +402,9 @@ const replays: Record<string, Replay['promise'] | Replay> = {
     async promise() {
       const history = await screen.findByRole('region', { name: 'Messages' })
       await waitFor(() =>
-        expect(within(history).getAllByText('Sent once, repeated five times')).toHaveLength(5),
+        expect(within(history).getAllByText('Sent once, repeated five times')).toHaveLength(
+          5,
+        ),
       )
     },
   },

@@ -118,7 +118,9 @@ describe('a booking', () => {
     const customer = await section('Customer')
     expect(customer.getByRole('link', { name: 'Joan Park' })).toBeVisible()
     expect(await customer.findByRole('link', { name: '+1 555 0199' })).toBeVisible()
-    expect((await section('Assigned to')).getByRole('link', { name: 'Ted Codd' })).toBeVisible()
+    expect(
+      (await section('Assigned to')).getByRole('link', { name: 'Ted Codd' }),
+    ).toBeVisible()
     const payments = await section('Payments')
     await user.click(payments.getByRole('button', { name: 'Find payments' }))
     expect(await payments.findByText(SPLIT)).toBeVisible()
@@ -155,7 +157,12 @@ describe('a booking', () => {
 
   it.each([
     ['the same date and time', '2026-03-05', '09:00', undefined],
-    ['the same date and time in other words', '2026-03-05T00:00:00.000Z', '9:00 AM', '11:30 AM'],
+    [
+      'the same date and time in other words',
+      '2026-03-05T00:00:00.000Z',
+      '9:00 AM',
+      '11:30 AM',
+    ],
   ])('has the address and the service of a chat about %s', async (_, date, from, to) => {
     converseAt(date, from, to)
     await renderApp(linked)
@@ -179,14 +186,17 @@ describe('a booking', () => {
   it.each([
     ['names no date', undefined, '09:00'],
     ['names no time', '2026-03-05', undefined],
-  ])('leads to a chat of both people that %s, without its address', async (_, date, from) => {
-    converseAt(date, from)
-    const { part } = await open('Conversation')
-    expect(await part.findByText('Hello')).toBeVisible()
-    const content = await drawer()
-    expect(content.queryByText(address)).toBeNull()
-    expect(content.queryByRole('link', { name: 'Deep Clean' })).toBeNull()
-  })
+  ])(
+    'leads to a chat of both people that %s, without its address',
+    async (_, date, from) => {
+      converseAt(date, from)
+      const { part } = await open('Conversation')
+      expect(await part.findByText('Hello')).toBeVisible()
+      const content = await drawer()
+      expect(content.queryByText(address)).toBeNull()
+      expect(content.queryByRole('link', { name: 'Deep Clean' })).toBeNull()
+    },
+  )
 
   it('has no address of a chat of somebody else who has the same name and time', async () => {
     converseAt('2026-03-05', '09:00')
@@ -203,7 +213,12 @@ describe('a booking', () => {
   it.each([
     ['no conversation about another booking of the same people', 'another', {}, NONE],
     ['a conversation of both people that names no booking', undefined, {}, 'Hello'],
-    ['what the provider found if the customer has no name', ID, { userId: unnamed }, 'Hello'],
+    [
+      'what the provider found if the customer has no name',
+      ID,
+      { userId: unnamed },
+      'Hello',
+    ],
     [
       'nothing false if nobody has a name',
       ID,
@@ -239,7 +254,9 @@ describe('a booking', () => {
     expect(await payments.findByText('Searching payments, page 2 of 3')).toBeVisible()
     await user.click(payments.getByRole('button', { name: 'Stop searching payments' }))
     expect(
-      await payments.findByText(/^Only the first \d+ (?:payments|bookings) were searched\.$/),
+      await payments.findByText(
+        /^Only the first \d+ (?:payments|bookings) were searched\.$/,
+      ),
     ).toBeVisible()
     release()
     await user.click(payments.getByRole('button', { name: 'Search on' }))
@@ -261,7 +278,8 @@ describe('a booking', () => {
   it('opened by a link is searched for in 1,000 rows, and in the others on request', async () => {
     const [booking] = backend.db.bookings.values()
     backend.db.bookings.clear()
-    for (let n = 0; n < 1_050; n += 1) backend.db.bookings.set(`${n}`, { ...booking!, _id: `${n}` })
+    for (let n = 0; n < 1_050; n += 1)
+      backend.db.bookings.set(`${n}`, { ...booking!, _id: `${n}` })
     backend.db.bookings.set(ID, booking!)
     const { user } = await renderApp(`/support?booking=${encodeRouteId(ID)}`)
     const content = await drawer()
@@ -291,7 +309,9 @@ describe('a booking', () => {
     expect(await content.findByText('The bookings are being moved')).toBeVisible()
     const [retry] = content.getAllByRole('button', { name: 'Retry' })
     await user.click(retry!)
-    await user.click(content.queryAllByRole('button', { name: 'Retry' })[0] ?? document.body)
+    await user.click(
+      content.queryAllByRole('button', { name: 'Retry' })[0] ?? document.body,
+    )
     expect(await content.findByText('Deep Clean')).toBeVisible()
   })
 
@@ -342,13 +362,16 @@ describe('a booking', () => {
   })
 
   it('finds its conversation beyond three pages on request, and says nothing false before', async () => {
-    for (let n = 0; n < 320; n += 1) converse(`${n}`, `booking ${n}`, 'About another booking')
+    for (let n = 0; n < 320; n += 1)
+      converse(`${n}`, `booking ${n}`, 'About another booking')
     converse('its', ID, 'When will you come?')
     const { user, part } = await open('Conversation')
     const searched = 'Only the first 300 conversations were searched.'
     expect(await part.findByText(searched)).toBeVisible()
     expect(part.queryByText('No conversation')).toBeNull()
-    const searches = callsTo(listConversations.path).filter(({ search }) => search['search'])
+    const searches = callsTo(listConversations.path).filter(
+      ({ search }) => search['search'],
+    )
     expect(searches).toHaveLength(3)
     await user.click(part.getByRole('button', { name: 'Search on' }))
     expect(await part.findByText('When will you come?')).toBeVisible()

@@ -26,13 +26,19 @@ const days = () => screen.findByRole('list', { name: 'Days' })
 async function shownDays() {
   const week = await days()
   return [...week.children].map((day) => {
-    const { textContent: heading } = within(day as HTMLElement).getByRole('heading', { level: 3 })
+    const { textContent: heading } = within(day as HTMLElement).getByRole('heading', {
+      level: 3,
+    })
     const bookings = within(day as HTMLElement).queryAllByRole('listitem')
-    return [heading, ...bookings.map((booking) => [...booking.children].map((c) => c.textContent))]
+    return [
+      heading,
+      ...bookings.map((booking) => [...booking.children].map((c) => c.textContent)),
+    ]
   })
 }
 
-const heading = (week: string) => screen.findByRole('heading', { level: 2, name: formatWeek(week) })
+const heading = (week: string) =>
+  screen.findByRole('heading', { level: 2, name: formatWeek(week) })
 
 describe('the week view', () => {
   it('is one click away from the list, which stays the default', async () => {
@@ -58,7 +64,9 @@ describe('the week view', () => {
     replaceBookings(...many(5))
     const said = new Set<string>()
     const observer = new MutationObserver((changes) => {
-      const texts = changes.flatMap(({ addedNodes }) => [...addedNodes].map((n) => n.textContent))
+      const texts = changes.flatMap(({ addedNodes }) =>
+        [...addedNodes].map((n) => n.textContent),
+      )
       for (const text of texts)
         if (text?.match(/No bookings (?:this week|found)|: No bookings/)) said.add(text)
     })
@@ -102,7 +110,10 @@ describe('the week view', () => {
       ['Thu Nov 21'],
       ['Fri Nov 22'],
       ['Sat Nov 23'],
-      ['Sun Nov 24', ['No time', 'Windows', 'Customer: ---', 'Assigned to: Unassigned', '9']],
+      [
+        'Sun Nov 24',
+        ['No time', 'Windows', 'Customer: ---', 'Assigned to: Unassigned', '9'],
+      ],
     ])
     expect(screen.getByText('3 bookings')).toBeVisible()
     expectAccountLink('Ann Ford', 'c/1')
@@ -130,7 +141,11 @@ describe('the week view', () => {
 
 describe('moving between weeks', () => {
   it('by Previous, Next and Today updates the URL without another request', async () => {
-    replaceBookings(cleaning, { ...cleaning, date: '2024-11-27', service: { name: 'Gutters' } })
+    replaceBookings(cleaning, {
+      ...cleaning,
+      date: '2024-11-27',
+      service: { name: 'Gutters' },
+    })
     const { user, router, history } = await renderApp(WEEK)
     await days()
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -198,7 +213,9 @@ describe('moving between weeks', () => {
   it('shows the current week, and marks today, if the URL says no week', async () => {
     replaceBookings({ ...cleaning, date: new Date().toISOString() })
     await renderApp('/bookings?view=week&week=2026-02-30')
-    const marked = [...(await days()).children].filter((day) => day.hasAttribute('aria-current'))
+    const marked = [...(await days()).children].filter((day) =>
+      day.hasAttribute('aria-current'),
+    )
     expect(marked).toHaveLength(1)
     expect(marked[0]).toHaveTextContent('Deep clean')
   })
@@ -340,7 +357,9 @@ describe('reading the pages', () => {
     breakOnce()
     await queryClient.invalidateQueries({ queryKey: ['bookings'] })
     const main = within(screen.getByRole('main'))
-    expect(await main.findByRole('alert')).toHaveTextContent('This week may be out of date: Broken')
+    expect(await main.findByRole('alert')).toHaveTextContent(
+      'This week may be out of date: Broken',
+    )
     expect(screen.getAllByText(/Broken/)).toHaveLength(1)
     expect(screen.getByText('Deep clean')).toBeVisible()
     await user.click(main.getByRole('button', { name: 'Retry' }))
@@ -349,7 +368,12 @@ describe('reading the pages', () => {
 
   it('stops when the user leaves the screen', async () => {
     replaceBookings(...many(295))
-    backend.fault({ match: { path: 'jobs/admin' }, from: 2, times: 1, effect: { hang: true } })
+    backend.fault({
+      match: { path: 'jobs/admin' },
+      from: 2,
+      times: 1,
+      effect: { hang: true },
+    })
     const { router } = await renderApp(WEEK)
     await screen.findByText('Searching bookings, page 2 of 3')
     await router.navigate({ to: '/support' })

@@ -14,7 +14,8 @@ import { tableNamed } from './table'
 const asked = () => callsTo('jobs/admin').map(({ search }) => search)
 const { headers, rows } = tableNamed('Bookings')
 const { saved, exportCsv } = recordSavedFiles()
-const providers = () => [...backend.db.accounts.values()].filter(({ role }) => role === 'provider')
+const providers = () =>
+  [...backend.db.accounts.values()].filter(({ role }) => role === 'provider')
 
 describe('the table', () => {
   it('shows each booking in the expected columns', async () => {
@@ -91,7 +92,9 @@ describe('the status tabs', () => {
       to: '/bookings',
       search: { tab: 'nonsense', page: 'x', assignee: '%' } as never,
     })
-    await waitFor(() => expect(asked().at(-1)).toEqual({ flag: 'all', page: '1', limit: '10' }))
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({ flag: 'all', page: '1', limit: '10' }),
+    )
     expect(router.state.location.searchStr).toBe('')
   })
 })
@@ -106,11 +109,19 @@ describe('the Assignee filter', () => {
     await user.click(await filter())
     const names = providers().map(({ userInfo, email }) => userInfo?.name ?? email)
     await waitFor(() => expect(options()).toEqual(['All', ...names.slice(0, 10)]))
-    expect(callsTo('users').at(-1)?.search).toEqual({ role: 'provider', page: '1', limit: '10' })
+    expect(callsTo('users').at(-1)?.search).toEqual({
+      role: 'provider',
+      page: '1',
+      limit: '10',
+    })
 
     fireEvent.scroll(screen.getByRole('listbox'))
     await waitFor(() => expect(options()).toEqual(['All', ...names.slice(0, 20)]))
-    expect(callsTo('users').at(-1)?.search).toEqual({ role: 'provider', page: '2', limit: '10' })
+    expect(callsTo('users').at(-1)?.search).toEqual({
+      role: 'provider',
+      page: '2',
+      limit: '10',
+    })
   })
 
   it('says when the providers could not be loaded, and reads them again when it opens', async () => {
@@ -147,7 +158,8 @@ describe('the Assignee filter', () => {
 
   it('tells two providers of the same name apart by their email', async () => {
     const [first, second, third] = providers()
-    for (const account of [first, second]) account!.userInfo = { ...account!.userInfo!, name: 'Al' }
+    for (const account of [first, second])
+      account!.userInfo = { ...account!.userInfo!, name: 'Al' }
     const { user } = await renderApp('/bookings')
     await user.click(await filter())
     await screen.findByRole('option', { name: `Al ${first!.email}` })
@@ -164,7 +176,9 @@ describe('the Assignee filter', () => {
     const { user, router } = await renderApp(link)
     await user.click(await filter())
     await user.click(await screen.findByRole('option', { name: 'All' }))
-    await waitFor(() => expect(asked().at(-1)).toEqual({ flag: 'active', page: '1', limit: '10' }))
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({ flag: 'active', page: '1', limit: '10' }),
+    )
     expect(router.state.location.searchStr).toBe('?tab=active')
   })
 
@@ -183,7 +197,9 @@ describe('the Assignee filter', () => {
     const provider = providers().at(-1)!
     await renderApp(`/bookings?assignee=${encodeRouteId(provider._id)}`)
     await waitFor(async () => expect(await filter()).toHaveValue(provider.userInfo?.name))
-    expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '10', providerId: provider._id }])
+    expect(asked()).toEqual([
+      { flag: 'all', page: '1', limit: '10', providerId: provider._id },
+    ])
   })
 
   it('says so when the provider in a link no longer exists', async () => {

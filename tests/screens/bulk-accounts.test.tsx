@@ -16,11 +16,16 @@ import { answer, dialog, noDialog, signInAgain } from './steps'
 
 const statuses = () => people().map(({ status }) => status)
 const listCalls = () => callsTo(listAccounts.path)
-const changes = () => backend.calls.filter(({ method }) => method === 'PUT' || method === 'DELETE')
-const running = (calls = changes()) => calls.filter(({ duration }) => duration === undefined)
+const changes = () =>
+  backend.calls.filter(({ method }) => method === 'PUT' || method === 'DELETE')
+const running = (calls = changes()) =>
+  calls.filter(({ duration }) => duration === undefined)
 
 /** Rejects the next status change of each account in `numbers`, where 1 is Person 01. */
-function refuseOnce(numbers: readonly number[], message = 'This account has an open booking') {
+function refuseOnce(
+  numbers: readonly number[],
+  message = 'This account has an open booking',
+) {
   const accounts = people()
   for (const number of numbers) {
     const path = setAccountStatus.path.replace(':id', accounts[number - 1]?._id ?? '')
@@ -55,7 +60,11 @@ async function perform({ user }: App, action: string) {
 }
 
 const results = async () =>
-  within(await screen.findByRole('dialog', { name: /^(?:Activate|Deactivate|Delete) [\d,]+ acc/ }))
+  within(
+    await screen.findByRole('dialog', {
+      name: /^(?:Activate|Deactivate|Delete) [\d,]+ acc/,
+    }),
+  )
 
 /** Selects the first page of so many accounts, and performs the action on them. */
 async function run(count: number, action = 'Deactivate') {
@@ -70,7 +79,8 @@ describe('select mode', () => {
     limitAccountsTo(3)
     const { user } = await renderApp('/manage-account')
     await screen.findByText('Person 01')
-    const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const columns = () =>
+      screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     const specified = ['Name', 'Email', 'Zip Code', 'Account Type', 'Status', 'Action']
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     expect(columns()).toEqual(specified)
@@ -111,7 +121,10 @@ describe('select mode', () => {
     const { user } = await openSelecting(8)
     const checked = () =>
       screen
-        .getAllByRole<HTMLInputElement>('checkbox', { name: /^Select Person/, checked: true })
+        .getAllByRole<HTMLInputElement>('checkbox', {
+          name: /^Select Person/,
+          checked: true,
+        })
         .map((box) => Number(box.getAttribute('aria-label')?.slice(-2)))
     const shiftClick = async (number: number) => {
       await user.keyboard('{Shift>}')
@@ -256,7 +269,9 @@ describe('select mode', () => {
     backend.fault({ match: listAccounts, effect: { transform } })
     const app = await startSelecting()
     await selectPage(app)
-    expect(screen.queryByRole('checkbox', { name: 'Select Person 02' })).not.toBeInTheDocument()
+    expect(
+      screen.queryByRole('checkbox', { name: 'Select Person 02' }),
+    ).not.toBeInTheDocument()
     expect(bar().getByText('1 selected')).toBeVisible()
   })
 })
@@ -270,7 +285,9 @@ describe('a bulk action', () => {
       const { user } = app
       const failing = [1, 42, 77, 150, 151, 220, 300]
       refuseOnce(failing)
-      await user.click(bar().getByRole('button', { name: 'Select all matches on 30 pages' }))
+      await user.click(
+        bar().getByRole('button', { name: 'Select all matches on 30 pages' }),
+      )
       await bar().findByText('300 selected, 290 on other pages', {}, { timeout: 60_000 })
       const before = listCalls().length
 
@@ -357,7 +374,9 @@ describe('Stop', () => {
     const stop = drawer.getByRole('button', { name: 'Stop' })
     await waitFor(() => expect(running()).toHaveLength(1))
     // The list is invalidated when the run has ended, but before React has rendered that.
-    app.queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && stop.click())
+    app.queryClient
+      .getQueryCache()
+      .subscribe(({ type }) => type === 'updated' && stop.click())
     release()
     await drawer.findByText('1 deactivated')
     await app.user.click(drawer.getByRole('button', { name: 'Done' }))
@@ -487,7 +506,9 @@ describe('failures', () => {
     expect(await report()).toHaveTextContent(
       `Deactivate 10 accounts: 1 failed, ${done} deactivated, ${9 - done} not started`,
     )
-    await app.user.click(screen.getByRole('button', { name: /^Dismiss: Deactivate 10 accounts/ }))
+    await app.user.click(
+      screen.getByRole('button', { name: /^Dismiss: Deactivate 10 accounts/ }),
+    )
     expect(screen.queryByText(/^Deactivate 10/)).toBeNull()
   })
 
@@ -539,7 +560,9 @@ describe('failures', () => {
   it('say that the change may have been saved when the response is lost', async () => {
     backend.fault({ match: setAccountStatus, effect: { drop: true, afterwards: true } })
     await run(1)
-    expect(await (await results()).findByText('The change may have been saved.')).toBeVisible()
+    expect(
+      await (await results()).findByText('The change may have been saved.'),
+    ).toBeVisible()
     expect(await screen.findAllByText(/The change may have been saved/)).toHaveLength(1)
     expect(changes()).toHaveLength(1)
   })

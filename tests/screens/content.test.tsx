@@ -15,11 +15,13 @@ import { answer, dialog, noDialog, press } from './steps'
 
 type User = App['user']
 
-const loads = () => backend.calls.filter(({ path }) => path.startsWith('helperPages/bySlug/'))
+const loads = () =>
+  backend.calls.filter(({ path }) => path.startsWith('helperPages/bySlug/'))
 const box = (name = 'Privacy Policy') => screen.findByRole('textbox', { name })
 const update = () => screen.queryByRole('button', { name: 'Update' })
 const tab = (name: string) => screen.getByRole('tab', { name })
-const page = (slug: string) => [...backend.db.pages.values()].find((page) => page.slug === slug)!
+const page = (slug: string) =>
+  [...backend.db.pages.values()].find((page) => page.slug === slug)!
 
 function seed(content: string, slug = 'privacy_policy') {
   page(slug).content = content
@@ -133,24 +135,31 @@ describe('Update', () => {
     ['nothing at all', { status: 200 }],
     ['data null', { status: 200, message: 'Fine', data: null }],
     ['empty data', { status: 200, message: 'Fine', data: {} }],
-  ])('says Something Went wrong and keeps the edit if the answer has %s', async (_name, body) => {
-    backend.fault({ match: { method: 'PUT' }, effect: { status: 200, body } })
-    await editAndUpdate()
-    expect(await screen.findByText('Something Went wrong')).toBeVisible()
-    expect(screen.queryByText('Fine')).not.toBeInTheDocument()
-    expect(await box()).toHaveTextContent('one!')
-    expect(update()).toBeVisible()
-  })
+  ])(
+    'says Something Went wrong and keeps the edit if the answer has %s',
+    async (_name, body) => {
+      backend.fault({ match: { method: 'PUT' }, effect: { status: 200, body } })
+      await editAndUpdate()
+      expect(await screen.findByText('Something Went wrong')).toBeVisible()
+      expect(screen.queryByText('Fine')).not.toBeInTheDocument()
+      expect(await box()).toHaveTextContent('one!')
+      expect(update()).toBeVisible()
+    },
+  )
 })
 
 describe('a slow Update', () => {
   it('locks its page while it is sent', async () => {
     const release = hold({ method: 'PUT' })
     await editAndUpdate()
-    await waitFor(async () => expect(await box()).toHaveAttribute('contenteditable', 'false'))
+    await waitFor(async () =>
+      expect(await box()).toHaveAttribute('contenteditable', 'false'),
+    )
     release()
     expect(await screen.findByText('Page updated')).toBeVisible()
-    await waitFor(async () => expect(await box()).toHaveAttribute('contenteditable', 'true'))
+    await waitFor(async () =>
+      expect(await box()).toHaveAttribute('contenteditable', 'true'),
+    )
   })
 
   it.each(['Text color', 'Link'])(
@@ -167,7 +176,9 @@ describe('a slow Update', () => {
       }
       release()
       expect(await screen.findByText('Page updated')).toBeVisible()
-      await waitFor(async () => expect(await box()).toHaveAttribute('contenteditable', 'true'))
+      await waitFor(async () =>
+        expect(await box()).toHaveAttribute('contenteditable', 'true'),
+      )
       expect(screen.queryByRole('dialog')).toBeNull()
     },
   )
@@ -192,24 +203,28 @@ describe('a slow Update', () => {
 it.each([
   ['404', { status: 404, body: { message: 'No page' } }],
   ["'not found' and nothing else", { status: 200, body: { message: 'Page not found' } }],
-])('a page that is gone, as %s says, is not updated, and keeps its edit', async (_, effect) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { user } = await editPage()
-  backend.fault({ match: getContentPage, effect })
-  await user.click(update()!)
-  const question = await dialog('This page is gone')
-  expect(question.getByText(withText(/has deleted “Privacy Policy”/))).toBeVisible()
-  expect(question.queryByRole('button', { name: 'Create it again' })).toBeNull()
-  await user.click(question.getByRole('button', { name: 'Back to editing' }))
-  await noDialog()
-  expect(putCalls()).toHaveLength(0)
-  expect(await box()).toHaveTextContent('one!')
-  expect(update()).toBeVisible()
-  expect(screen.queryByText(/could not be checked|updated/i)).toBeNull()
-})
+])(
+  'a page that is gone, as %s says, is not updated, and keeps its edit',
+  async (_, effect) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { user } = await editPage()
+    backend.fault({ match: getContentPage, effect })
+    await user.click(update()!)
+    const question = await dialog('This page is gone')
+    expect(question.getByText(withText(/has deleted “Privacy Policy”/))).toBeVisible()
+    expect(question.queryByRole('button', { name: 'Create it again' })).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Back to editing' }))
+    await noDialog()
+    expect(putCalls()).toHaveLength(0)
+    expect(await box()).toHaveTextContent('one!')
+    expect(update()).toBeVisible()
+    expect(screen.queryByText(/could not be checked|updated/i)).toBeNull()
+  },
+)
 
 describe('a page that another admin has changed', () => {
-  const conflict = () => screen.findByRole('dialog', { name: 'Someone else has changed this page' })
+  const conflict = () =>
+    screen.findByRole('dialog', { name: 'Someone else has changed this page' })
 
   async function editStalePage() {
     const { user } = await editPage()
@@ -288,7 +303,9 @@ describe('Preview', () => {
     expect(within(edited).getByText('same')).not.toHaveAttribute('data-changed')
     // Screen readers do not announce highlighting, so the text itself says what changed.
     expect(within(edited).getByText('older')).toHaveTextContent('Changed: older')
-    expect(screen.queryByRole('textbox', { name: 'Privacy Policy' })).not.toBeInTheDocument()
+    expect(
+      screen.queryByRole('textbox', { name: 'Privacy Policy' }),
+    ).not.toBeInTheDocument()
 
     await press(user, 'Next change')
     expect(within(published).getByText('old')).toHaveFocus()
@@ -321,7 +338,9 @@ describe('Preview of a page that holds more than the editor keeps', () => {
   })
 
   it('names what the published pages do not show either', async () => {
-    seed('<p>one</p><video src="https://a.example/x.mp4"></video><p style="margin-left: 9px">a</p>')
+    seed(
+      '<p>one</p><video src="https://a.example/x.mp4"></video><p style="margin-left: 9px">a</p>',
+    )
     const { user } = await renderApp('/privacy')
     await type(user, '!')
     await user.click(screen.getByRole('button', { name: 'Preview' }))
@@ -398,7 +417,9 @@ describe('loading', () => {
     const { user } = await editPage()
     expect(await screen.findByText(/An Update publishes it/)).toBeVisible()
     await user.click(update()!)
-    await waitFor(() => expect(screen.queryByText(/An Update publishes/)).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(screen.queryByText(/An Update publishes/)).not.toBeInTheDocument(),
+    )
   })
 })
 
@@ -448,7 +469,9 @@ describe.each([
   it('/resources shows the four published pages, without the shell', async () => {
     publish()
     await renderApp('/resources', { as })
-    expect(await screen.findByRole('heading', { name: 'Resources', level: 1 })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Resources', level: 1 }),
+    ).toBeVisible()
     for (const [name, slug] of PAGES) {
       const section = screen.getByRole('region', { name })
       expect(await within(section).findByText(`Of ${slug}`)).toBeVisible()
@@ -463,8 +486,12 @@ describe.each([
   it('/resources scrolls to the section in the URL, even if its page loads late', async () => {
     publish()
     const shown: string[] = []
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      shown.push(`${this.id}, ${this.textContent.includes('Of contact_us') ? 'loaded' : 'loading'}`)
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+      this: Element,
+    ) {
+      shown.push(
+        `${this.id}, ${this.textContent.includes('Of contact_us') ? 'loaded' : 'loading'}`,
+      )
     })
     await renderApp('/resources#contact_us', { as })
     expect(await screen.findByText('Of contact_us')).toBeVisible()
@@ -484,7 +511,10 @@ describe.each([
 
 describe('a visitor without the token that the server requires', () => {
   it('sees that the page is not available, without Session expired', async () => {
-    backend.fault({ match: getContentPage, effect: { status: 401, message: 'Unauthorized' } })
+    backend.fault({
+      match: getContentPage,
+      effect: { status: 401, message: 'Unauthorized' },
+    })
     const { user, router } = await renderApp('/resources', { as: 'nobody' })
     expect(await screen.findByText(/Contact Us is not available right now/)).toBeVisible()
     expect(router.state.location.pathname).toBe('/resources')

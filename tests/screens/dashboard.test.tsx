@@ -116,14 +116,22 @@ describe('the tiles', () => {
     const values = (await loadedTiles()).map(([, figure]) => figure)
     expect(values).toEqual(['97', '2', '7', '$3.50', '$3.50', '$3.50'])
     const region = within(screen.getByRole('region', { name: 'Payments by status' }))
-    expect(region.getAllByRole('term').map((term) => term.textContent)).toEqual(['Refunded'])
+    expect(region.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Refunded',
+    ])
   })
 
   const zeros = ['0', '0', '0', '$0.00', '$0.00', '$0.00']
   const missing: [string, unknown][] = [
     ['is empty', {}],
-    ['has empty lists', { users: [], serviceCount: [], payments: [], paymentsByStatus: [] }],
-    ['has nulls', { users: null, serviceCount: null, payments: null, paymentsByStatus: null }],
+    [
+      'has empty lists',
+      { users: [], serviceCount: [], payments: [], paymentsByStatus: [] },
+    ],
+    [
+      'has nulls',
+      { users: null, serviceCount: null, payments: null, paymentsByStatus: null },
+    ],
     ['lacks the roles', { users: [{}], serviceCount: [{}] }],
     [
       'has no figures',
@@ -146,7 +154,10 @@ describe('the tiles', () => {
   })
   const unreadable: [string, unknown][] = [
     ['lists', { users: 'x', serviceCount: {}, payments: 7, paymentsByStatus: true }],
-    ['rows', { users: ['x'], serviceCount: [3], payments: [null, 4], paymentsByStatus: ['x'] }],
+    [
+      'rows',
+      { users: ['x'], serviceCount: [3], payments: [null, 4], paymentsByStatus: ['x'] },
+    ],
     ['figures in words', figure('many', '$5')],
     ['figures of other types', figure({}, [])],
     ['figures that are no numbers', figure('NaN', 'NaN')],
@@ -185,11 +196,9 @@ describe('payments by status', () => {
     const percentages = ['$900.00 · 81.4%', '$99.90 · 9%', '$100.10 · 9.1%', '$5.00 · 0.5%']
     expect(shares).toEqual(percentages)
     expect(region.getByText('Percentages of the $1,105.00 in all payments')).toBeVisible()
-    expect(region.getAllByRole('heading', { level: 3 }).map((group) => group.textContent)).toEqual([
-      'Completed$999.90 · 90.5%',
-      'Pending$100.10 · 9.1%',
-      'Failed$5.00 · 0.5%',
-    ])
+    expect(
+      region.getAllByRole('heading', { level: 3 }).map((group) => group.textContent),
+    ).toEqual(['Completed$999.90 · 90.5%', 'Pending$100.10 · 9.1%', 'Failed$5.00 · 0.5%'])
   })
 
   it('are replaced by a message when there are none', async () => {
@@ -201,7 +210,10 @@ describe('payments by status', () => {
   it('have no percentages if an amount cannot be read or is negative', async () => {
     const readable = { _id: 'succeeded', totalAmount: 5 }
     for (const totalAmount of ['$5', -5]) {
-      respondWith({ ...figures, paymentsByStatus: [readable, { _id: 'refunded', totalAmount }] })
+      respondWith({
+        ...figures,
+        paymentsByStatus: [readable, { _id: 'refunded', totalAmount }],
+      })
       const { unmount } = await open()
       await loadedTiles()
       const region = within(screen.getByRole('region', { name: 'Payments by status' }))

@@ -17,7 +17,12 @@ const bedroom = {
   allowComment: true,
   commentPlaceholder: 'Which floor?',
 }
-const bathroom = { ...bedroom, _id: '66c000000000000000000012', title: 'Bathroom', price: 20 }
+const bathroom = {
+  ...bedroom,
+  _id: '66c000000000000000000012',
+  title: 'Bathroom',
+  price: 20,
+}
 export const rooms = {
   ...own,
   _id: '66c000000000000000000001',
@@ -91,6 +96,10 @@ export function replaceCatalogue(...rows: Service[]): void {
   const { categories, services } = backend.db
   categories.clear()
   services.clear()
-  categories.set(CATEGORY, { _id: CATEGORY, name: 'Cleaning', image: 'https://img.test/c.png' })
+  categories.set(CATEGORY, {
+    _id: CATEGORY,
+    name: 'Cleaning',
+    image: 'https://img.test/c.png',
+  })
   for (const row of rows) services.set(row._id, row)
 }

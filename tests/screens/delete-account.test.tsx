@@ -18,7 +18,9 @@ async function open() {
 }
 
 function role(name: 'User' | 'Provider') {
-  return within(screen.getByRole('radiogroup', { name: 'Role' })).getByRole('radio', { name })
+  return within(screen.getByRole('radiogroup', { name: 'Role' })).getByRole('radio', {
+    name,
+  })
 }
 
 describe('Delete Account validation', () => {
@@ -54,7 +56,9 @@ describe('Delete Account validation', () => {
       const password = screen.getByLabelText('Password')
       const inline = 'inline' in rest ? rest.inline : undefined
       expect(email).toHaveAccessibleDescription(inline?.[0] ?? 'Please enter your email.')
-      expect(password).toHaveAccessibleDescription(inline?.[1] ?? 'Please enter your password.')
+      expect(password).toHaveAccessibleDescription(
+        inline?.[1] ?? 'Please enter your password.',
+      )
       const first = { role: role('User'), email, password }[focus]
       await waitFor(() => expect(first).toHaveFocus())
       expect(backend.calls).toEqual([])

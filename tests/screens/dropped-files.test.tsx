@@ -29,7 +29,9 @@ describe('a file that is dropped beside a drop zone', () => {
     ['/nowhere', 'nobody', 'Page Not Found'],
   ] as const)('does not open in place of %s', async (path, as, heading) => {
     await renderApp(path, { as })
-    expect(drop(await screen.findByRole('heading', { level: 1, name: heading }))).toEqual(REFUSED)
+    expect(drop(await screen.findByRole('heading', { level: 1, name: heading }))).toEqual(
+      REFUSED,
+    )
     expect(drop(document.body)).toEqual(REFUSED)
   })
 

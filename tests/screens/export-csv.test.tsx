@@ -23,7 +23,10 @@ const columns = [
 const { saved, csvLines } = recordSavedFiles()
 
 const people = (count: number): Person[] =>
-  Array.from({ length: count }, (_, index) => ({ _id: `${index + 1}`, name: `Name ${index + 1}` }))
+  Array.from({ length: count }, (_, index) => ({
+    _id: `${index + 1}`,
+    name: `Name ${index + 1}`,
+  }))
 
 interface Server {
   /** The rows per page. */
@@ -40,7 +43,9 @@ function open(rows: readonly Person[], { size = 2, onPage, ...server }: Server =
     return { rows: rows.slice((page - 1) * size, page * size), pages: pages(rows.length) }
   })
   const matches = { list, isMatch: undefined }
-  return renderUi(<ExportCsv name="people" filters={[]} columns={columns} matches={matches} />)
+  return renderUi(
+    <ExportCsv name="people" filters={[]} columns={columns} matches={matches} />,
+  )
 }
 
 /** Leaves the request without an answer until it is aborted. */
@@ -63,7 +68,8 @@ describe('an export', () => {
     const { user } = open(people(25), { size: 10, pages: () => undefined })
     await user.click(start())
     await waitFor(() => expect(saved).toHaveLength(1))
-    const said = 'The server did not say how many pages there are, so some rows may be missing.'
+    const said =
+      'The server did not say how many pages there are, so some rows may be missing.'
     expect(await screen.findByText(said)).toBeVisible()
   })
 
@@ -127,7 +133,9 @@ describe('an export', () => {
 
 describe('the export of Manage Accounts', () => {
   it('contains all pages of the filtered list', async () => {
-    const customers = [...backend.db.accounts.values()].filter((row) => row.role === 'client')
+    const customers = [...backend.db.accounts.values()].filter(
+      (row) => row.role === 'client',
+    )
     for (const [index, row] of customers.entries()) {
       row.status = index < 13 ? 'inactive' : 'active'
     }
@@ -162,8 +170,11 @@ describe('the export of Manage Accounts', () => {
   })
 
   it('contains what was filtered when it was pressed, although the filters change meanwhile', async () => {
-    const accounts = [...backend.db.accounts.values()].filter(({ role }) => role !== 'admin')
-    for (const [index, row] of accounts.entries()) row.status = index < 13 ? 'inactive' : 'active'
+    const accounts = [...backend.db.accounts.values()].filter(
+      ({ role }) => role !== 'admin',
+    )
+    for (const [index, row] of accounts.entries())
+      row.status = index < 13 ? 'inactive' : 'active'
     const { user } = await renderApp('/manage-account?status=inactive')
     await screen.findByRole('table', { name: 'Accounts' })
     const release = hold(listAccounts, { times: 1 })

@@ -87,7 +87,9 @@ describe('the filters of Bookings', () => {
     expect(router.state.location.search).toEqual({ from: '2026-03-03' })
     isUnfinished.mockReturnValue(false)
     fireEvent.change(field, { target: { value: '2026-04-03' } })
-    await waitFor(() => expect(router.state.location.search).toEqual({ from: '2026-04-03' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ from: '2026-04-03' }),
+    )
     // Firefox empties a date whose attribute changes.
     expect(field).toHaveAttribute('value', '2026-03-03')
     expect(field).toHaveValue('2026-04-03')
@@ -112,7 +114,9 @@ describe('the filters of Bookings', () => {
     await user.click(field)
     for (const value of ['2026-03-03', '2026-03-04']) {
       fireEvent.change(field, { target: { value } })
-      await waitFor(() => expect(router.state.location.search).toHaveProperty('from', value))
+      await waitFor(() =>
+        expect(router.state.location.search).toHaveProperty('from', value),
+      )
     }
     expect(field).toHaveValue('2026-03-04')
     act(() => router.history.back())
@@ -150,7 +154,9 @@ describe('the filters of Bookings', () => {
     const transform = (data: unknown) => ({ ...(data as object), total_pages: 12 })
     backend.fault({ match: listBookings, effect: { transform } })
     const { user } = await renderApp('/bookings?search=customer%201111')
-    expect(await screen.findByText('Only the first 1,000 bookings were searched.')).toBeVisible()
+    expect(
+      await screen.findByText('Only the first 1,000 bookings were searched.'),
+    ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Search on' }))
     expect(await bookings.column('Customer')).toEqual(['Customer 1111'])
   })
@@ -239,9 +245,13 @@ describe('the filters of Support', () => {
     await openFilters(user)
     const status = screen.getByRole('combobox', { name: 'Ticket status' })
     await user.selectOptions(status, 'Ticket Closed')
-    await waitFor(async () => expect(await tickets.column('reason')).toEqual(['Nobody came']))
+    await waitFor(async () =>
+      expect(await tickets.column('reason')).toEqual(['Nobody came']),
+    )
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'somebody{Enter}')
-    expect(await screen.findByText('None of the tickets matches these filters.')).toBeVisible()
+    expect(
+      await screen.findByText('None of the tickets matches these filters.'),
+    ).toBeVisible()
     expect(router.state.location.search).toEqual({ status: 'closed', search: 'somebody' })
   })
 })
@@ -257,9 +267,15 @@ describe('the filters of Transactions', () => {
     const { user } = await renderApp('/transactions?search=job-2')
     expect(await payments.column('User Name')).toEqual(['Ben', 'Cem'])
     await openFilters(user)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'Failed')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Payment status' }),
+      'Failed',
+    )
     await waitFor(async () => expect(await payments.column('User Name')).toEqual(['Ben']))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'All')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Payment status' }),
+      'All',
+    )
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Transfer')
     await waitFor(async () => expect(await payments.column('User Name')).toEqual(['Cem']))
   })
@@ -270,7 +286,12 @@ describe('the filters of Transactions', () => {
       { ...at('2026-03-02T00:00:00Z'), paymentType: 'payment', share: 70 },
       { ...at('2026-03-08T23:59:59Z'), paymentType: 'payment' },
       { ...at('2026-03-08T10:00:00Z'), paymentType: 'transfer', amount: 130 },
-      { ...at('2026-03-05T10:00:00Z'), paymentType: 'payment', status: 'refunded', amount: 40 },
+      {
+        ...at('2026-03-05T10:00:00Z'),
+        paymentType: 'payment',
+        status: 'refunded',
+        amount: 40,
+      },
       { ...at('2026-03-05T10:00:00Z'), status: 'requires_payment_method', amount: 7 },
       at('2026-03-09T00:00:00Z'),
       at('2026-03-01T23:59:59Z'),
@@ -298,7 +319,9 @@ describe('the filters of Transactions', () => {
   })
 
   it('say no sums of a list that was not read to its end', async () => {
-    replacePayments(...Array.from({ length: 1_001 }, () => ({ amount: 1, status: 'succeeded' })))
+    replacePayments(
+      ...Array.from({ length: 1_001 }, () => ({ amount: 1, status: 'succeeded' })),
+    )
     const { user } = await renderApp('/transactions?status=completed')
     await screen.findByText('Only the first 1,000 payments were searched.')
     expect(screen.queryByRole('status', { name: 'Totals' })).toBeNull()
@@ -317,17 +340,23 @@ describe('the filters of Transactions', () => {
 describe('Clear filters', () => {
   it.each([
     ['/bookings?tab=active&search=clean&status=Pending&assignee=a', { tab: 'active' }],
-    ['/bookings?view=week&week=2026-03-02&unassigned=true', { view: 'week', week: '2026-03-02' }],
+    [
+      '/bookings?view=week&week=2026-03-02&unassigned=true',
+      { view: 'week', week: '2026-03-02' },
+    ],
     ['/support?search=nobody', {}],
     ['/transactions?kind=payment&page=2', {}],
-  ])('is offered beside the filters of %s, and keeps what is no filter', async (href, rest) => {
-    const { user, router } = await renderApp(href)
-    await press(user, 'Clear filters')
-    await waitFor(() => expect(router.state.location.search).toEqual(rest))
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
-    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
-    expect(search).toHaveValue('')
-  })
+  ])(
+    'is offered beside the filters of %s, and keeps what is no filter',
+    async (href, rest) => {
+      const { user, router } = await renderApp(href)
+      await press(user, 'Clear filters')
+      await waitFor(() => expect(router.state.location.search).toEqual(rest))
+      expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+      const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+      expect(search).toHaveValue('')
+    },
+  )
 })
 
 describe('a search with pauses', () => {
@@ -355,11 +384,19 @@ describe('a search with pauses', () => {
   })
 })
 
-it.each(['/bookings', '/support', '/transactions', '/manage-account', '/service', '/messages'])(
+it.each([
+  '/bookings',
+  '/support',
+  '/transactions',
+  '/manage-account',
+  '/service',
+  '/messages',
+])(
   'A search on %s that waits for a pause does not undo a link that is pressed meanwhile',
   async (path) => {
     const { user, router } = await renderApp(path)
-    if (!['/manage-account', '/service', '/messages'].includes(path)) await openFilters(user)
+    if (!['/manage-account', '/service', '/messages'].includes(path))
+      await openFilters(user)
     const box = await screen.findByRole('searchbox', { name: 'Search' })
     await user.type(box, 'clean')
     // Enter ends the pause, while the next screen is being loaded.
@@ -375,7 +412,9 @@ it.each(['/bookings', '/support', '/transactions', '/manage-account', '/service'
 
 describe('a phone number', () => {
   it('finds its account on all pages, which the API cannot search', async () => {
-    const last = [...backend.db.accounts.values()].findLast(({ role }) => role === 'client')!
+    const last = [...backend.db.accounts.values()].findLast(
+      ({ role }) => role === 'client',
+    )!
     const userInfo = { ...last.userInfo, name: 'Joan Park', phone: '(0555) 019-987' }
     Object.assign(last, { userInfo })
     const { user, router } = await renderApp('/manage-account')

@@ -59,7 +59,13 @@ describe('Login validation', () => {
     ['an email without a domain', { ...good, email: 'someone' }, ...badEmail],
     ['a bad email before a short password', { email: 'a', password: 'short' }, ...badEmail],
     ['a missing password', { ...good, password: '' }, ...missingPassword],
-    ['a password of 7 characters', { ...good, password: '1234567' }, rule, 'Password', rule],
+    [
+      'a password of 7 characters',
+      { ...good, password: '1234567' },
+      rule,
+      'Password',
+      rule,
+    ],
   ])(
     'shows a toast and an inline message for %s, focuses the field and sends no request',
     async (_, typed, toast, field, inline) => {
@@ -86,12 +92,15 @@ describe('Login validation', () => {
 })
 
 describe('A sign-in', () => {
-  it.each(['jürgen@doorstep.example', 'ann@bücher.example'])('sends %s as typed', async (typed) => {
-    const app = await open()
-    await send(app, { email: typed, password: 'long enough' })
-    await waitFor(() => expect(logins()).toHaveLength(1))
-    expect(logins()[0]).toMatchObject({ body: { email: typed } })
-  })
+  it.each(['jürgen@doorstep.example', 'ann@bücher.example'])(
+    'sends %s as typed',
+    async (typed) => {
+      const app = await open()
+      await send(app, { email: typed, password: 'long enough' })
+      await waitFor(() => expect(logins()).toHaveLength(1))
+      expect(logins()[0]).toMatchObject({ body: { email: typed } })
+    },
+  )
 
   it('sends the trimmed email, the unchanged password, device_id 2 and the role admin', async () => {
     const app = await open()
@@ -119,7 +128,10 @@ describe('A sign-in', () => {
 
   it('opens the dashboard, with the token that the server has sent', async () => {
     const app = await open()
-    await fillIn(app.user, { Password: demoAdmin.password, Email: `${demoAdmin.email}{Enter}` })
+    await fillIn(app.user, {
+      Password: demoAdmin.password,
+      Email: `${demoAdmin.email}{Enter}`,
+    })
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
     expect(app.router.state.location.href).toBe('/')
     expect(logins()).toHaveLength(1)

@@ -95,14 +95,9 @@ describe('the list', () => {
             cell.textContent,
           ),
         )
-    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      'Name',
-      'Email',
-      'Zip Code',
-      'Account Type',
-      'Status',
-      'Action',
-    ])
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(
+      ['Name', 'Email', 'Zip Code', 'Account Type', 'Status', 'Action'],
+    )
     expect(within(table()).getAllByRole('row').slice(1).map(cells)).toEqual([
       ['Person 01', 'one@example.com', '02139', 'Provider', 'Active'],
       ['---', 'two@example.com', '--', 'Customer', 'Inactive'],
@@ -141,9 +136,13 @@ describe('the list request', () => {
 
     await user.selectOptions(filter('Status'), 'Inactive')
     await waitFor(() => expect(address()).toBe('?status=inactive'))
-    await waitFor(() => expect(sent()).toEqual({ page: '1', limit: '10', status: 'inactive' }))
+    await waitFor(() =>
+      expect(sent()).toEqual({ page: '1', limit: '10', status: 'inactive' }),
+    )
     await user.selectOptions(filter('Role'), 'Provider')
-    await waitFor(() => expect(sent()).toMatchObject({ status: 'inactive', role: 'provider' }))
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ status: 'inactive', role: 'provider' }),
+    )
     await user.selectOptions(filter('Role'), 'All')
     await user.selectOptions(filter('Status'), 'All')
     await waitFor(() => expect(address()).toBe(''))
@@ -245,7 +244,10 @@ describe('the URL', () => {
 
 it.each([7, '7'])('sends the id of an account back as it came, such as %j', async (_id) => {
   const person = { _id, role: 'client', status: 'active', userInfo: { name: 'Person 01' } }
-  const rows = [person, { ...person, _id: _id === 7 ? '8' : 8, userInfo: { name: 'Person 02' } }]
+  const rows = [
+    person,
+    { ...person, _id: _id === 7 ? '8' : 8, userInfo: { name: 'Person 02' } },
+  ]
   const transform = () => ({ users: rows, total_pages: 1 })
   backend.fault({ match: listAccounts, effect: { transform } })
   const app = await open()
@@ -286,7 +288,10 @@ describe('activate and deactivate', () => {
       release()
       await waitFor(() => expect(stored()).toBe(next))
       await waitFor(() => expect(listCalls()).toHaveLength(2))
-      const sent = { path: `users/status/${account._id}`, body: { id: account._id, status: next } }
+      const sent = {
+        path: `users/status/${account._id}`,
+        body: { id: account._id, status: next },
+      }
       expect(changes()).toMatchObject([sent])
       expect(row('Person 01').getByText(label)).toBeVisible()
       expect(row('Person 01').getByRole('button', { name: reverse })).toBeVisible()
@@ -432,7 +437,8 @@ describe('activate and deactivate', () => {
     const yes = await screen.findByRole('button', { name: 'Yes' })
     for (let click = 0; click < 5; click += 1) yes.click()
     await noDialog()
-    for (const button of row('Person 01').getAllByRole('button')) await app.user.click(button)
+    for (const button of row('Person 01').getAllByRole('button'))
+      await app.user.click(button)
     release()
     await waitForResponses()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -446,22 +452,27 @@ describe('delete', () => {
   it.each([
     { role: 'client', toast: 'Customer Deleted Successfully' },
     { role: 'provider', toast: 'Provider Deleted Successfully' },
-  ] as const)('of a $role asks, names the account, and says $toast', async ({ role, toast }) => {
-    const account = people()[0]!
-    Object.assign(account, { role, email: 'one@example.com' })
-    const app = await openKept(2)
-    await press(app, 'Delete')
-    const question = await screen.findByRole('dialog', { name: TITLE })
-    expect(question).toHaveTextContent('Person 01')
-    expect(question).toHaveTextContent('one@example.com')
-    await answer(app.user, 'Yes')
+  ] as const)(
+    'of a $role asks, names the account, and says $toast',
+    async ({ role, toast }) => {
+      const account = people()[0]!
+      Object.assign(account, { role, email: 'one@example.com' })
+      const app = await openKept(2)
+      await press(app, 'Delete')
+      const question = await screen.findByRole('dialog', { name: TITLE })
+      expect(question).toHaveTextContent('Person 01')
+      expect(question).toHaveTextContent('one@example.com')
+      await answer(app.user, 'Yes')
 
-    expect(await screen.findByText(toast)).toBeVisible()
-    expect(names()).toEqual(['Person 02'])
-    // The row that takes the place of the deleted one.
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Person 02' })).toHaveFocus())
-    expect(changes()).toMatchObject([{ method: 'DELETE', path: `users/${account._id}` }])
-  })
+      expect(await screen.findByText(toast)).toBeVisible()
+      expect(names()).toEqual(['Person 02'])
+      // The row that takes the place of the deleted one.
+      await waitFor(() =>
+        expect(screen.getByRole('link', { name: 'Person 02' })).toHaveFocus(),
+      )
+      expect(changes()).toMatchObject([{ method: 'DELETE', path: `users/${account._id}` }])
+    },
+  )
 
   it('is cancelled by leaving the screen while the confirmation is open', async () => {
     limitAccountsTo(1)
@@ -562,7 +573,9 @@ it('offers no actions for another admin in the list', async () => {
   const transform = () => ({ users: [boss], total_pages: 1 })
   backend.fault({ match: listAccounts, effect: { transform } })
   await open()
-  expect((await screen.findByRole('row', { name: /Person 1/ })).textContent).toContain('Admin')
+  expect((await screen.findByRole('row', { name: /Person 1/ })).textContent).toContain(
+    'Admin',
+  )
   expect(row('Person 1').queryByRole('button')).not.toBeInTheDocument()
   expect(row('Person 1').getAllByRole('link')).toHaveLength(1)
 })

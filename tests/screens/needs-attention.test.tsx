@@ -16,14 +16,19 @@ import { person, replaceBookings, replacePayments } from './replace-rows'
 const DAY_MS = 86_400_000
 
 /** Returns a day such as '2026-11-16', counted from today. */
-const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
+const day = (offset: number) =>
+  new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
 
 const region = () => within(screen.getByRole('region', { name: 'Needs attention' }))
 const sentences = () =>
   region()
     .queryAllByRole('listitem')
-    .map((row) => row.querySelector('span > span')?.textContent?.replace('\n', ' ') || undefined)
-const expectSentences = (expected: string[]) => waitFor(() => expect(sentences()).toEqual(expected))
+    .map(
+      (row) =>
+        row.querySelector('span > span')?.textContent?.replace('\n', ' ') || undefined,
+    )
+const expectSentences = (expected: string[]) =>
+  waitFor(() => expect(sentences()).toEqual(expected))
 
 function seedPayments(...statuses: string[]) {
   replacePayments(...statuses.map((status) => ({ status, amount: 100 })))
@@ -85,7 +90,10 @@ describe('what needs attention', () => {
     ])
     const links = region().getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Show unassigned', `/bookings?tab=upcoming&unassigned=true&from=${day(0)}&to=${day(6)}`],
+      [
+        'Show unassigned',
+        `/bookings?tab=upcoming&unassigned=true&from=${day(0)}&to=${day(6)}`,
+      ],
       ['Show open', '/support?status=open'],
       ['Show unread', '/messages?unread=true'],
       ['Show failed', '/transactions?status=failed'],
@@ -134,7 +142,9 @@ describe('what needs attention', () => {
     const done = Array.from({ length: 1500 }, () => ({ date: day(-30), status: 4 }))
     replaceBookings(...done, { date: day(1), status: 0 })
     await renderApp('/')
-    expect(await region().findByText('1 unassigned booking in the next 7 days')).toBeVisible()
+    expect(
+      await region().findByText('1 unassigned booking in the next 7 days'),
+    ).toBeVisible()
   })
 
   it('costs one request for each list, of 100 rows', async () => {
@@ -148,7 +158,11 @@ describe('what needs attention', () => {
   })
 
   it('shows the others if one list fails, which Retry reads again', async () => {
-    backend.fault({ match: listTickets, times: 1, effect: { status: 500, message: 'Not now' } })
+    backend.fault({
+      match: listTickets,
+      times: 1,
+      effect: { status: 500, message: 'Not now' },
+    })
     const { user } = await renderApp('/')
     expect(await region().findByText('4 failed payments')).toBeVisible()
     expect(region().getByText('The tickets could not be read:')).toBeVisible()
@@ -170,7 +184,8 @@ describe('what needs attention', () => {
 
   it('says among which rows it counts if there are more', async () => {
     const transform = (data: unknown) => ({ ...Object(data), total_pages: 18 })
-    for (const match of [listTickets, listPayments]) backend.fault({ match, effect: { transform } })
+    for (const match of [listTickets, listPayments])
+      backend.fault({ match, effect: { transform } })
     seedTickets('open', 'closed')
     seedPayments('succeeded')
     await renderApp('/')

@@ -27,7 +27,9 @@ function startUnsavedWork() {
   )
 }
 function reportMissingChunk() {
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missing() }))
+  window.dispatchEvent(
+    Object.assign(new Event('vite:preloadError'), { payload: missing() }),
+  )
 }
 
 it('shows a missing chunk without a reload, which the router has tried before', () => {

@@ -67,7 +67,12 @@ describe('the command palette', () => {
       },
       {
         label: 'Actions',
-        names: ['Add Category', 'Switch to the dark colour scheme', 'Keyboard shortcuts', 'Logout'],
+        names: [
+          'Add Category',
+          'Switch to the dark colour scheme',
+          'Keyboard shortcuts',
+          'Logout',
+        ],
       },
     ])
     await user.keyboard('{Escape}')
@@ -80,7 +85,9 @@ describe('the command palette', () => {
     const name = String(account.userInfo?.name)
     const { palette, text } = await open(user)
     await user.type(text, name)
-    const option = await palette.findByRole('option', { name: new RegExp(`^${name}.*Customer`) })
+    const option = await palette.findByRole('option', {
+      name: new RegExp(`^${name}.*Customer`),
+    })
     const search = { page: '1', limit: '10', search: name }
     expect(callsTo('users')).toMatchObject([{ search }])
     await user.click(option)
@@ -142,13 +149,21 @@ describe('the command palette', () => {
     expect(labels()).toEqual(['Screens', 'Actions'])
     releaseServices()
     await palette.findByRole('group', { name: 'Conversations' })
-    expect(labels()).toEqual(['Screens', 'Actions', 'Services', 'Accounts', 'Conversations'])
+    expect(labels()).toEqual([
+      'Screens',
+      'Actions',
+      'Services',
+      'Accounts',
+      'Conversations',
+    ])
     expect(activeOption(text)).toBe(active)
   })
 
   it('says when nothing matches', async () => {
     const { palette } = await search('zzzz')
-    expect(await palette.findByText(withText('Nothing is named like “zzzz”.'))).toBeVisible()
+    expect(
+      await palette.findByText(withText('Nothing is named like “zzzz”.')),
+    ).toBeVisible()
     expect(palette.queryByRole('option')).not.toBeInTheDocument()
   })
 
@@ -172,10 +187,14 @@ describe('the command palette', () => {
     const { palette, text } = await open(user)
     await user.type(text, 'services')
     await waitFor(() => {
-      const failed = backend.calls.filter(({ status }) => status === 500).map(({ path }) => path)
+      const failed = backend.calls
+        .filter(({ status }) => status === 500)
+        .map(({ path }) => path)
       expect(failed).toEqual(expect.arrayContaining(['services', 'users']))
     })
-    await waitFor(() => expect(palette.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'))
+    await waitFor(() =>
+      expect(palette.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'),
+    )
     expect(await palette.findAllByRole('alert')).toHaveLength(1)
     expect(palette.getByRole('alert')).toHaveTextContent(
       'Not everything could be searched: The database is unavailable',

@@ -178,7 +178,11 @@ describe('Enter OTP', () => {
     const { user, queryClient } = await openOtp()
     const resend = screen.getByRole('link', { name: "Don't Received Resend" })
 
-    backend.fault({ match: resendOtp, times: 1, effect: { status: 500, message: 'No luck' } })
+    backend.fault({
+      match: resendOtp,
+      times: 1,
+      effect: { status: 500, message: 'No luck' },
+    })
     await user.click(resend)
     expect(await screen.findByText('No luck')).toBeVisible()
     expect(resend).not.toHaveAttribute('aria-disabled')
@@ -259,7 +263,9 @@ describe('Reset Password', () => {
     await fillIn(user, { 'New password': 'Brand#New', 'Confirm password': 'Brand#New1' })
     await press(user, 'Reset Password')
     const second = screen.getByLabelText('Confirm password')
-    await waitFor(() => expect(second).toHaveAccessibleDescription('Passwords do not match.'))
+    await waitFor(() =>
+      expect(second).toHaveAccessibleDescription('Passwords do not match.'),
+    )
     await user.type(screen.getByLabelText('New password'), '1')
     await waitFor(() => expect(second).toHaveAccessibleDescription(''))
   })

@@ -79,10 +79,15 @@ describe('a row without an _id has no link to nowhere and no action', () => {
     const { user } = await open('/support')
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox', { name: 'Go to' }), 'clean')
-    const asked = () => callsTo(listConversations.path).map(({ search }) => search['search'])
+    const asked = () =>
+      callsTo(listConversations.path).map(({ search }) => search['search'])
     await waitFor(() => expect(asked()).toContain('clean'))
-    await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'))
-    const links = screen.queryAllByRole('option').map((option) => option.getAttribute('href') ?? '')
+    await waitFor(() =>
+      expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'),
+    )
+    const links = screen
+      .queryAllByRole('option')
+      .map((option) => option.getAttribute('href') ?? '')
     expect(links.filter((href) => /view|conversation=/.test(href))).toEqual([])
   })
 })

@@ -25,7 +25,9 @@ it('creates a service, returns to the list, and links to its editor', async () =
 
   expect(await screen.findByText('Service created')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
-  const garden = [...backend.db.categories.values()].find(({ name }) => name === 'Gardening')
+  const garden = [...backend.db.categories.values()].find(
+    ({ name }) => name === 'Gardening',
+  )
   const call = backend.calls.find(
     ({ method, path }) => method === 'POST' && path === createService.path,
   )
@@ -53,7 +55,9 @@ it('requires category, name and image, in this order, with every message inline'
   await user.click(screen.getByLabelText('Category'))
   await user.click(await screen.findByRole('option', { name: 'Gardening' }))
   await press(user, 'Save')
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please enter name'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter name'),
+  )
   await user.type(screen.getByLabelText('Name'), 'Mowing{Enter}')
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('Service Image is Required'),
@@ -68,7 +72,9 @@ it('asks for a category if that of a restored service is gone', async () => {
   await fillIn(user, { Name: 'Mowing' })
   await user.upload(screen.getByLabelText('Image'), photo())
   await screen.findByRole('button', { name: 'Remove' })
-  const garden = [...backend.db.categories.values()].find(({ name }) => name === 'Gardening')!
+  const garden = [...backend.db.categories.values()].find(
+    ({ name }) => name === 'Gardening',
+  )!
   await expireAndSignIn(app)
   backend.db.categories.delete(garden._id)
   await act(() => router.navigate({ to: '/service/add' }))

@@ -26,7 +26,9 @@ const copies = () => [...backend.db.services.values()].filter(({ _id }) => _id !
 async function duplicate() {
   const app = await renderApp('/service')
   await app.user.click(await screen.findByRole('button', { name: 'Cleaning' }))
-  await app.user.click((await openMenu(app.user)).getByRole('menuitem', { name: 'Duplicate' }))
+  await app.user.click(
+    (await openMenu(app.user)).getByRole('menuitem', { name: 'Duplicate' }),
+  )
   return app
 }
 
@@ -83,7 +85,9 @@ describe('Duplicate', () => {
     expect(row.closest('[data-highlighted]')).not.toBeNull()
     await user.click(link)
     await waitFor(() =>
-      expect(router.state.location.pathname).toBe(`/service/edit/${encodeRouteId(copy!._id)}`),
+      expect(router.state.location.pathname).toBe(
+        `/service/edit/${encodeRouteId(copy!._id)}`,
+      ),
     )
   })
 
@@ -131,7 +135,9 @@ describe('Duplicate', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Category' })).toBeVisible()
     release()
     await screen.findByText(withText('“Deep clean (copy)” was added'))
-    await waitFor(() => expect(router.state.location.state.highlighted).toBe(copies()[0]!._id))
+    await waitFor(() =>
+      expect(router.state.location.state.highlighted).toBe(copies()[0]!._id),
+    )
     expect(screen.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
   })
 

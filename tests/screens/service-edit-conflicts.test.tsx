@@ -14,7 +14,10 @@ beforeEach(() => storeService(whole))
 
 describe('a service that another admin has changed', () => {
   const CONFLICT = 'Someone else has changed this service'
-  const taxWithId = (_id: string) => ({ ...whole, taxDetails: { ...whole.taxDetails, _id } })
+  const taxWithId = (_id: string) => ({
+    ...whole,
+    taxDetails: { ...whole.taxDetails, _id },
+  })
   const changedElsewhere = {
     ...whole,
     name: 'Deepest clean',
@@ -60,7 +63,9 @@ describe('a service that another admin has changed', () => {
 
   it('keeps my value of every field when nothing is taken over', async () => {
     const { user, question } = await conflict()
-    for (const change of question.getAllByRole('checkbox', { name: 'Take over their change' })) {
+    for (const change of question.getAllByRole('checkbox', {
+      name: 'Take over their change',
+    })) {
       await user.click(change)
     }
     await answer(user, 'Keep mine')
@@ -147,7 +152,11 @@ describe('a service that another admin has changed', () => {
   it('is not blamed on someone else after a lost save of my own', async () => {
     const { user, update } = await openEditor()
     await fillIn(user, { Price: '90' })
-    backend.fault({ match: updateService, times: 1, effect: { drop: true, afterwards: true } })
+    backend.fault({
+      match: updateService,
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
     await update()
     await waitFor(() => expect(screen.getByLabelText('Price')).toBeEnabled())
     expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 90 })
@@ -161,16 +170,19 @@ describe('a service that another admin has changed', () => {
   it.each([
     ['fails', { status: 500 }],
     ['takes too long', { hang: true }],
-  ] as const)('is updated when the check for changes %s, and says so', async (_, effect) => {
-    const { update } = await openEditor()
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
-    storeService(changedElsewhere)
-    backend.fault({ match: getService, effect })
-    await update()
-    await expectPut({ name: 'Deep clean', price: 80 })
-    const warning = withText(/could not be checked whether .*“Deep clean”/)
-    expect(await screen.findByText(warning)).toBeVisible()
-  })
+  ] as const)(
+    'is updated when the check for changes %s, and says so',
+    async (_, effect) => {
+      const { update } = await openEditor()
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+      storeService(changedElsewhere)
+      backend.fault({ match: getService, effect })
+      await update()
+      await expectPut({ name: 'Deep clean', price: 80 })
+      const warning = withText(/could not be checked whether .*“Deep clean”/)
+      expect(await screen.findByText(warning)).toBeVisible()
+    },
+  )
 })
 
 describe('a service that another admin has deleted', () => {
@@ -199,7 +211,9 @@ describe('a service that another admin has deleted', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
     expect(screen.getByLabelText('Name')).toBeEnabled()
     expect(screen.getByText('Unsaved changes')).toBeVisible()
-    expect(screen.queryByText(/could not be checked|was updated|Service updated/)).toBeNull()
+    expect(
+      screen.queryByText(/could not be checked|was updated|Service updated/),
+    ).toBeNull()
     expect(router.state.location.pathname).toBe(pathname)
     await update()
     await dialog(GONE)
@@ -210,7 +224,10 @@ describe('a service that another admin has deleted', () => {
     ['404', { status: 404, body: {} }],
     ['410', { status: 410, body: {} }],
     ["400 and 'not found'", { status: 400, body: { message: 'Service not found' } }],
-    ["'not found' and nothing else", { status: 200, body: { message: 'Service not found' } }],
+    [
+      "'not found' and nothing else",
+      { status: 200, body: { message: 'Service not found' } },
+    ],
     ['that it was deleted', { status: 200, body: { ...whole, isDeleted: true } }],
     ['404 in the body', { status: 200, body: { status: 404, message: 'No such service' } }],
   ])('is gone if the read before the save answers %s', async (_, effect) => {

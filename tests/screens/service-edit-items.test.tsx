@@ -102,13 +102,17 @@ describe('modifier groups and options', () => {
 
     const modifiers = await section('Service Modifiers')
     await user.click(modifiers.getByRole('button', { name: 'Rooms' }))
-    await user.click(nth(within(modifiers.getByRole('list', { name: 'Modifier groups' })), 'Edit'))
+    await user.click(
+      nth(within(modifiers.getByRole('list', { name: 'Modifier groups' })), 'Edit'),
+    )
     const edited = await dialog('Edit modifier group')
     expect(edited.getByLabelText('Name')).toHaveValue('Rooms')
     expect(edited.queryByRole('button', { name: 'Save and add another' })).toBeNull()
     await fillIn(user, { Name: 'All rooms' }, edited)
     await saveItem(user, edited)
-    expect(modifiers.getByRole('button', { name: 'All rooms', expanded: true })).toBeVisible()
+    expect(
+      modifiers.getByRole('button', { name: 'All rooms', expanded: true }),
+    ).toBeVisible()
 
     expect(putCalls()).toHaveLength(0)
     await update()
@@ -207,37 +211,53 @@ describe('recurring options', () => {
     const { user, section } = await openEditor()
     const recurring = await section('Recurring Options')
     await user.selectOptions(recurring.getByLabelText('Service type'), 'Recurring')
-    expect(await screen.findByRole('dialog', { name: 'Add recurring option' })).toBeVisible()
+    expect(
+      await screen.findByRole('dialog', { name: 'Add recurring option' }),
+    ).toBeVisible()
   })
 
   it.each([
     ['One Time', { isRecurring: false, recurringOptions: [] }],
     ['Recurring', { isRecurring: true, recurringOptions: [weekly, once] }],
-  ])('are removed by Update from a one-time service, which says so: %s', async (chosen, sent) => {
-    const { user, section, update } = await openEditor()
-    const recurring = await section('Recurring Options')
-    const choose = (type: string) =>
-      user.selectOptions(recurring.getByLabelText('Service type'), type)
-    expect(recurring.queryByText(/Update removes/)).toBeNull()
-    await choose('One Time')
-    const said = 'Update removes the 2 saved recurring options. Choose Recurring to keep them.'
-    expect(recurring.getByText(said)).toBeVisible()
-    expect(recurring.queryByRole('table')).toBeNull()
-    await choose('Recurring')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(recurring.queryByText(/Update removes/)).toBeNull()
-    expect(recurring.getAllByRole('row')).toHaveLength(3)
-    await choose(chosen)
-    await update()
-    await expectPut(sent)
-  })
+  ])(
+    'are removed by Update from a one-time service, which says so: %s',
+    async (chosen, sent) => {
+      const { user, section, update } = await openEditor()
+      const recurring = await section('Recurring Options')
+      const choose = (type: string) =>
+        user.selectOptions(recurring.getByLabelText('Service type'), type)
+      expect(recurring.queryByText(/Update removes/)).toBeNull()
+      await choose('One Time')
+      const said =
+        'Update removes the 2 saved recurring options. Choose Recurring to keep them.'
+      expect(recurring.getByText(said)).toBeVisible()
+      expect(recurring.queryByRole('table')).toBeNull()
+      await choose('Recurring')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(recurring.queryByText(/Update removes/)).toBeNull()
+      expect(recurring.getAllByRole('row')).toHaveLength(3)
+      await choose(chosen)
+      await update()
+      await expectPut(sent)
+    },
+  )
 
   it('derive the title, which customers see, from the frequency and the count', async () => {
     const { user, form } = await addOption()
-    const [frequency, every, title, discount] = ['Frequency', 'Every', 'Title', 'Discount'].map(
-      (label) => form.getByLabelText(label),
-    ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
-    expect(title).toHaveAccessibleDescription('The name of the option, as customers see it.')
+    const [frequency, every, title, discount] = [
+      'Frequency',
+      'Every',
+      'Title',
+      'Discount',
+    ].map((label) => form.getByLabelText(label)) as [
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+    ]
+    expect(title).toHaveAccessibleDescription(
+      'The name of the option, as customers see it.',
+    )
     await user.selectOptions(frequency, 'Monthly')
     expect(title).toHaveValue('Every month')
     await fillIn(user, { Every: '3' }, form)

@@ -26,8 +26,16 @@ async function sentBody() {
 
 describe('Edit Services, for a service that was not understood as a whole', () => {
   it('says what it could not read, and sends what is entered instead', async () => {
-    const odd = { price: '$120.00', taxable: 'perhaps', isRecurring: 'some', isHidden: ['x'] }
-    const unknown = { seo: { title: ['Deep'] }, categoryId: { _id: CATEGORY, name: 'Cleaning' } }
+    const odd = {
+      price: '$120.00',
+      taxable: 'perhaps',
+      isRecurring: 'some',
+      isHidden: ['x'],
+    }
+    const unknown = {
+      seo: { title: ['Deep'] },
+      categoryId: { _id: CATEGORY, name: 'Cleaning' },
+    }
     const raw = serve({ ...odd, ...unknown, taxDetails: ['VAT'], intakeQuestions: 'none' })
     const { user, section, update } = await openEditor()
     const details = await section('Service Details')
@@ -68,7 +76,11 @@ describe('Edit Services, for a service that was not understood as a whole', () =
 
   it('shows -- for what it could not read of a row, and changes nothing but what is edited', async () => {
     const oddOption = { ...rooms.options[0], price: '$15', allowComment: 'perhaps' }
-    const modifiers = [{ ...rooms, isRequired: 7, options: [oddOption, 'nonsense'] }, null, extras]
+    const modifiers = [
+      { ...rooms, isRequired: 7, options: [oddOption, 'nonsense'] },
+      null,
+      extras,
+    ]
     const recurringOptions = [{ ...weekly, frequency: 'WEEKLY', discountPercentage: 'ten' }]
     const raw = serve({ modifiers, recurringOptions })
     const { user, section, update } = await openEditor()
@@ -119,11 +131,20 @@ it('sends a part of a category that was not understood back as it came', async (
     match: listCatalogue,
     effect: { transform: () => ({ serviceList: [row] }) },
   })
-  backend.fault({ match: listCategories, effect: { transform: () => ({ categoriesList: [row] }) } })
+  backend.fault({
+    match: listCategories,
+    effect: { transform: () => ({ categoriesList: [row] }) },
+  })
   const { user } = await renderApp('/service')
-  await chooseItem(user, await screen.findByRole('button', { name: /^Actions/ }), 'Edit Category')
+  await chooseItem(
+    user,
+    await screen.findByRole('button', { name: /^Actions/ }),
+    'Edit Category',
+  )
   const form = await dialog('Update Category')
-  expect(form.getByLabelText('Name')).toHaveAccessibleDescription(/^Name could not be read\./)
+  expect(form.getByLabelText('Name')).toHaveAccessibleDescription(
+    /^Name could not be read\./,
+  )
   await user.upload(form.getByLabelText('Image'), photo())
   await form.findByText('photo.png')
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())

@@ -206,9 +206,15 @@ describe('Update', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
     // Looks for another admin's changes, saves, and reads the list that it leads to.
     await waitForResponses()
-    const requests = backend.calls.slice(before).map(({ method, path }) => `${method} ${path}`)
+    const requests = backend.calls
+      .slice(before)
+      .map(({ method, path }) => `${method} ${path}`)
     const address = updateService.path.replace(':serviceId', SERVICE)
-    expect(requests).toEqual([`GET ${address}`, `PUT ${address}`, `GET ${listCatalogue.path}`])
+    expect(requests).toEqual([
+      `GET ${address}`,
+      `PUT ${address}`,
+      `GET ${listCatalogue.path}`,
+    ])
     expect(putCalls()[0]?.body).toEqual({
       ...whole,
       serviceId: SERVICE,
@@ -272,7 +278,9 @@ describe('a rejected Update', () => {
     await update()
     await expectRejection('Service name is Required')
     await waitFor(() => expect(details.getByLabelText('Name')).toHaveFocus())
-    expect(screen.getByRole('button', { name: 'Service Details', expanded: true })).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: 'Service Details', expanded: true }),
+    ).toBeVisible()
     for (const message of [
       'Service name is Required',
       'Service Description is Required',
@@ -296,7 +304,9 @@ describe('a rejected Update', () => {
       'Add atleast one modifier group or increase the price',
       'Add atleast one recurrsing option',
     ]) {
-      const inline = screen.getAllByText(message).find((one) => !one.closest('[role=alert]'))
+      const inline = screen
+        .getAllByText(message)
+        .find((one) => !one.closest('[role=alert]'))
       expect(inline).toBeVisible()
     }
   })
@@ -486,7 +496,9 @@ describe('unsaved edits', () => {
     await fillIn(app.user, { Name: 'Half' }, await addGroup())
     for (const _ of [1, 2]) {
       await expireAndReturn(app)
-      expect(screen.getByText(/^What you typed in Add modifier group is still there/)).toBeVisible()
+      expect(
+        screen.getByText(/^What you typed in Add modifier group is still there/),
+      ).toBeVisible()
       await press(app.user, 'Restore')
       await expectName('Deeper clean')
       const other = await app.add('Intake Questions', 'Add question')

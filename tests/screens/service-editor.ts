@@ -38,7 +38,8 @@ export type Part = ReturnType<typeof within>
 
 export const nth = (part: Part, name: string, index = 0) =>
   part.getAllByRole('button', { name })[index]!
-export const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+export const textsOf = (elements: HTMLElement[]) =>
+  elements.map(({ textContent }) => textContent)
 
 /** Saves the item in its dialog, which closes. */
 export async function saveItem(user: App['user'], form: Part) {

@@ -7,7 +7,12 @@ import * as z from 'zod/mini'
 
 import { copyOf, overlay, type Raw, rawOf } from '@/api/schema/raw'
 import { getService } from '@/api/services'
-import { type Item, type ItemKind, readItem, schemaOf } from '@/screens/services/editor/item-kind'
+import {
+  type Item,
+  type ItemKind,
+  readItem,
+  schemaOf,
+} from '@/screens/services/editor/item-kind'
 import {
   intakeQuestion,
   modifierGroup,
@@ -54,10 +59,14 @@ function withPrices(service: Raw): Raw {
     typeof row === 'object' && row !== null && !Array.isArray(row)
   const isNone = (value: unknown) =>
     typeof value === 'string' ? /^\s*$/.test(value) : (value ?? null) === null
-  const filled = (row: Raw, name: string) => (isNone(row[name]) ? { ...row, [name]: 0 } : row)
+  const filled = (row: Raw, name: string) =>
+    isNone(row[name]) ? { ...row, [name]: 0 } : row
   const inList = (row: Raw, list: string, change: (one: Raw) => Raw): Raw =>
     Array.isArray(row[list])
-      ? { ...row, [list]: row[list].map((one: unknown) => (isRow(one) ? change(one) : one)) }
+      ? {
+          ...row,
+          [list]: row[list].map((one: unknown) => (isRow(one) ? change(one) : one)),
+        }
       : row
   const inOptions = (group: Raw) => inList(group, 'options', (one) => filled(one, 'price'))
   const priced = inList(filled(service, 'price'), 'modifiers', inOptions)
@@ -122,7 +131,9 @@ describe('a service of which only the name was changed', () => {
 
   it('is sent with any JSON in its fields', () => {
     const any = fc.record(
-      Object.fromEntries(Object.keys(whole).map((field) => [field, fc.jsonValue({ maxDepth: 4 })])),
+      Object.fromEntries(
+        Object.keys(whole).map((field) => [field, fc.jsonValue({ maxDepth: 4 })]),
+      ),
       { requiredKeys: [] },
     )
     fc.assert(
@@ -171,7 +182,10 @@ describe('a service that was edited', () => {
   it('sends numbers for what was edited, and the other half of a tax as it came', () => {
     const wire = { ...whole, price: '80', taxDetails: { name: 7, rate: '8.5' } }
     const changed = { price: '1,234.5', taxDetails: { name: '7', rate: '9' } }
-    expect(save(wire, changed)).toMatchObject({ price: 1234.5, taxDetails: { name: 7, rate: 9 } })
+    expect(save(wire, changed)).toMatchObject({
+      price: 1234.5,
+      taxDetails: { name: 7, rate: 9 },
+    })
     expect(save(wire, { price: '80.00' })).toMatchObject({ price: '80' })
     expect(save(wire, { price: '' })).toMatchObject({ price: 0 })
     expect(save(wire, { name: ' New ' })).toMatchObject({ name: 'New' })
@@ -211,7 +225,12 @@ describe('a service that was edited', () => {
 
 it('lays over a row only the fields that have changed, and nothing that could not be read', () => {
   const row = { ...weekly, frequency: 'WEEKLY', discountPercentage: '10' }
-  const shown = { title: weekly.title, frequency: 'weekly', discountPercentage: 10, extra: null }
+  const shown = {
+    title: weekly.title,
+    frequency: 'weekly',
+    discountPercentage: 10,
+    extra: null,
+  }
   expect(overlay(row, shown, { ...shown })).toBe(row)
   expect(overlay(row, shown, { ...shown, title: 'Fortnightly' })).toEqual({
     ...row,
@@ -226,7 +245,9 @@ it('copies what it does not know, but no ids and no dates that the server has as
     id: 's1',
     slug: 'deep',
     createdAt: '2026-01-02',
-    modifiers: [{ _id: 'g1', id: 'own', rank: 3, options: [{ _id: 'o1', id: 'o1', x: null }] }],
+    modifiers: [
+      { _id: 'g1', id: 'own', rank: 3, options: [{ _id: 'o1', id: 'o1', x: null }] },
+    ],
     seo: { title: ['Deep'], price: '$5' },
   }
   expect(copyOf(original)).toEqual({
@@ -237,7 +258,13 @@ it('copies what it does not know, but no ids and no dates that the server has as
 
 describe('the rules of Edit Services', () => {
   const right = toForm(
-    read({ _id: 'a', name: 'Deep clean', description: 'All of it', image: 'https://i', price: 5 }),
+    read({
+      _id: 'a',
+      name: 'Deep clean',
+      description: 'All of it',
+      image: 'https://i',
+      price: 5,
+    }),
   )
   const group = { title: 'Rooms', description: 'How many', options: [] }
 
@@ -245,7 +272,10 @@ describe('the rules of Edit Services', () => {
     const result = z.safeParse(editServiceSchema(before), { ...before, ...changed })
     if (result.success) return null
     const errors = Object.fromEntries(
-      result.error.issues.map(({ path, message }) => [path.join('.'), { type: 'custom', message }]),
+      result.error.issues.map(({ path, message }) => [
+        path.join('.'),
+        { type: 'custom', message },
+      ]),
     )
     const nested = toNestErrors(errors, { fields: {}, shouldUseNativeValidation: false })
     return listErrors(nested)[0]?.message ?? null
@@ -269,7 +299,9 @@ describe('the rules of Edit Services', () => {
     expect(first(taxed('99.99'))).toBeNull()
     expect(first({ taxable: false, taxDetails: { name: '', rate: '500' } })).toBeNull()
     expect(first({ price: '0', modifiers: new Items([rooms]) })).toBeNull()
-    expect(first({ serviceType: 'recurring', recurringOptions: new Items([once]) })).toBeNull()
+    expect(
+      first({ serviceType: 'recurring', recurringOptions: new Items([once]) }),
+    ).toBeNull()
   })
 
   it.each(failures)('reject %j with %s', (changed, message) => {
@@ -313,12 +345,21 @@ describe('the rules of Edit Services', () => {
   )
 
   it.each(['0', '-1', '100', '250', '1.2.3', '7e1'])('reject a tax rate of %j', (rate) => {
-    expect(first(taxed(rate))).toBe('Please enter a tax rate greater than 0 and less than 100')
+    expect(first(taxed(rate))).toBe(
+      'Please enter a tax rate greater than 0 and less than 100',
+    )
   })
 
   it('report the first failing rule in the specified order', () => {
     // Any of these failures can be combined, because none resolves or overwrites another.
-    const together = [failures[0], failures[1], failures[2], failures[3], failures[4], failures[6]]
+    const together = [
+      failures[0],
+      failures[1],
+      failures[2],
+      failures[3],
+      failures[4],
+      failures[6],
+    ]
     fc.assert(
       fc.property(fc.subarray(together, { minLength: 1 }), (failing) => {
         const changed = Object.assign({}, ...failing.map(([changed]) => changed)) as object

@@ -16,7 +16,12 @@ const whole = {
   description: 'Every corner',
   price: 1234.5,
   recurringOptions: [
-    { frequency: 'weekly', frequencyValue: 2, title: 'Every 2 weeks', discountPercentage: 12.5 },
+    {
+      frequency: 'weekly',
+      frequencyValue: 2,
+      title: 'Every 2 weeks',
+      discountPercentage: 12.5,
+    },
   ],
   types: [
     {
@@ -27,7 +32,9 @@ const whole = {
       area: [{ value: 1500, discountedPrice: 72, discountPercentage: 10 }],
     },
   ],
-  addOns: [{ title: 'Kitchen', types: [{ title: 'Oven', description: 'Inside', price: 30 }] }],
+  addOns: [
+    { title: 'Kitchen', types: [{ title: 'Oven', description: 'Inside', price: 30 }] },
+  ],
 }
 
 function answer(fields: Record<string, unknown>) {

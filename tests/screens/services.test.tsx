@@ -18,7 +18,8 @@ const EMPTY = '66a000000000000000000002'
 const PENDING = '66b000000000000000000002'
 
 function lastBody(method: string, path: string) {
-  return backend.calls.findLast((call) => call.method === method && call.path === path)?.body
+  return backend.calls.findLast((call) => call.method === method && call.path === path)
+    ?.body
 }
 
 function count(path: string, method = 'GET') {
@@ -47,7 +48,11 @@ function rowOf(service: string) {
 
 async function chooseFromMenu(user: User, category: string, item: string) {
   await screen.findByRole('button', { name: category })
-  await chooseItem(user, within(rowOf(category)).getByRole('button', { name: 'Actions' }), item)
+  await chooseItem(
+    user,
+    within(rowOf(category)).getByRole('button', { name: 'Actions' }),
+    item,
+  )
 }
 
 async function fillImage(user: User) {
@@ -94,7 +99,9 @@ describe('the list', () => {
       ['button', 'Delete'],
       ['button', 'More'],
     ] as const) {
-      expect(within(row).getByRole(role, { name })).toHaveAccessibleDescription('Deep clean')
+      expect(within(row).getByRole(role, { name })).toHaveAccessibleDescription(
+        'Deep clean',
+      )
     }
     const pending = rowOf('Quick clean')
     expect(within(pending).getByText('Pending Info')).toBeVisible()
@@ -111,7 +118,9 @@ describe('the list', () => {
       await openCategory(user, 'Garden')
       await openCategory(user)
       // The history entry follows a moment later, sooner than anybody can click the link.
-      await waitFor(() => expect(router.state.location.state.openCategories).toHaveLength(2))
+      await waitFor(() =>
+        expect(router.state.location.state.openCategories).toHaveLength(2),
+      )
       await user.click(within(rowOf('Deep clean')).getByRole('link', { name: 'Edit' }))
       const name = await screen.findByLabelText('Name')
       if (end === 'Back') router.history.back()
@@ -166,7 +175,11 @@ describe('opening and closing a category', () => {
     rerender(<App router={router} queryClient={queryClient} />)
     await press(user, 'Cleaning')
     await screen.findByText('Deep clean')
-    return { user, animate, finish: () => act(() => end.splice(0).forEach((resolve) => resolve())) }
+    return {
+      user,
+      animate,
+      finish: () => act(() => end.splice(0).forEach((resolve) => resolve())),
+    }
   }
 
   it('moves the services for the time that the specification gives', async () => {
@@ -496,7 +509,9 @@ describe("a category's menu", () => {
   it('creates a service with the category preselected', async () => {
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Garden', 'Create Service')
-    expect((await dialog('Create Service')).getByLabelText('Category')).toHaveValue('Garden')
+    expect((await dialog('Create Service')).getByLabelText('Category')).toHaveValue(
+      'Garden',
+    )
     await fillIn(user, { Name: 'Mowing', Description: 'All of it' })
     await fillImage(user)
     await press(user, 'Save')

@@ -26,17 +26,21 @@ describe('the sidebar', () => {
   it("lists the spec's eight entries in order", async () => {
     await renderApp('/')
     const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
-    const entries = sidebar.getAllByRole('listitem').map((item) => within(item).getByRole('link'))
-    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
-      ['Dashboard', '/'],
-      ['Manage Accounts', '/manage-account'],
-      ['Services', '/service'],
-      ['Bookings', '/bookings'],
-      ['CMS', '/privacy'],
-      ['Support', '/support'],
-      ['Messages', '/messages'],
-      ['Transactions', '/transactions'],
-    ])
+    const entries = sidebar
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('link'))
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual(
+      [
+        ['Dashboard', '/'],
+        ['Manage Accounts', '/manage-account'],
+        ['Services', '/service'],
+        ['Bookings', '/bookings'],
+        ['CMS', '/privacy'],
+        ['Support', '/support'],
+        ['Messages', '/messages'],
+        ['Transactions', '/transactions'],
+      ],
+    )
   })
 
   it.each([
@@ -87,14 +91,17 @@ describe('the guards', () => {
     expect(backend.calls).toEqual([])
   })
 
-  it.each(['/login', '/forgot-password', '/enter-otp', '/reset-password', '/delete-account'])(
-    '%s redirects to exactly / with a token',
-    async (path) => {
-      const { router } = await renderApp(`${path}?next=1`)
-      await heading('Dashboard')
-      expect(router.state.location.href).toBe('/')
-    },
-  )
+  it.each([
+    '/login',
+    '/forgot-password',
+    '/enter-otp',
+    '/reset-password',
+    '/delete-account',
+  ])('%s redirects to exactly / with a token', async (path) => {
+    const { router } = await renderApp(`${path}?next=1`)
+    await heading('Dashboard')
+    expect(router.state.location.href).toBe('/')
+  })
 })
 
 describe('the title', () => {
@@ -126,7 +133,9 @@ describe('the title', () => {
   })
 
   it('names the screen again at a known id after an unknown one', async () => {
-    const { router } = await renderApp(`/manage-account/view-accounts/${encodeRouteId('nobody')}`)
+    const { router } = await renderApp(
+      `/manage-account/view-accounts/${encodeRouteId('nobody')}`,
+    )
     await waitFor(() => expect(document.title).toBe('Page Not Found · Doorstep'))
     router.history.push(`/manage-account/view-accounts/${customer}`)
     await waitFor(() => expect(document.title).toBe('User Details · Doorstep'))
@@ -140,7 +149,8 @@ describe('Logout', () => {
     const menu = await screen.findByRole('button', { name: /account menu/ })
     await chooseItem(app.user, menu, 'Logout')
     const question = await dialog('Are you sure?')
-    const answer = (name: 'Yes' | 'No') => app.user.click(question.getByRole('button', { name }))
+    const answer = (name: 'Yes' | 'No') =>
+      app.user.click(question.getByRole('button', { name }))
     return { ...app, question, answer }
   }
   const logouts = () => backend.calls.filter(({ path }) => path === 'users/logout')
@@ -268,7 +278,9 @@ describe('Logout', () => {
     expect(logouts()).toHaveLength(1)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
-    expect(document.body).not.toHaveTextContent(/Session expired|Logout Successfully|No logout/)
+    expect(document.body).not.toHaveTextContent(
+      /Session expired|Logout Successfully|No logout/,
+    )
   })
 })
 
@@ -289,7 +301,9 @@ describe('another tab', () => {
     await heading('Page Not Found')
     await signInElsewhere(tokenFor(demoAdmin))
     expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeInTheDocument()
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Page Not Found' }),
+    ).toBeInTheDocument()
   })
 
   it("that signs in another admin shows that admin's name and refetches the data", async () => {

@@ -15,7 +15,16 @@ import { encodeRouteId } from '@/domain/list/route-id'
 import { typeInto } from '../ui/type-into'
 import { callsTo } from './calls'
 import { replaceCatalogue, SERVICE, whole } from './deep-clean'
-import { answer, chooseItem, expire, fillIn, noDialog, photo, press, signInAgain } from './steps'
+import {
+  answer,
+  chooseItem,
+  expire,
+  fillIn,
+  noDialog,
+  photo,
+  press,
+  signInAgain,
+} from './steps'
 
 /*
  * A change has succeeded when the server has answered. The lists that it concerns are read again
@@ -107,7 +116,14 @@ const forms: Form[] = [
 ]
 
 /** Saves the form while the reads that follow are held. Returns a function that lets them go. */
-async function save({ path, edit, button = 'Save', checks = 0, notice, leadsTo = path }: Form) {
+async function save({
+  path,
+  edit,
+  button = 'Save',
+  checks = 0,
+  notice,
+  leadsTo = path,
+}: Form) {
   const app = await renderApp(path)
   await edit(app)
   const release = holdReads(checks + 1)
@@ -178,14 +194,19 @@ describe('a row that was changed', () => {
     const release = holdReads()
     await answer(app.user, 'Yes')
     expect(await screen.findByText(/Deleted Successfully/)).toBeVisible()
-    expect(row.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
+    expect(row.getByRole('button', { name: 'Delete' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     const others = within(screen.getAllByRole('row')[2]!)
-    expect(others.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled')
+    expect(others.getByRole('button', { name: 'Delete' })).not.toHaveAttribute(
+      'aria-disabled',
+    )
     release()
     await waitFor(async () =>
-      expect((await accountRow()).getByRole('button', { name: 'Delete' })).not.toHaveAttribute(
-        'aria-disabled',
-      ),
+      expect(
+        (await accountRow()).getByRole('button', { name: 'Delete' }),
+      ).not.toHaveAttribute('aria-disabled'),
     )
   })
 
@@ -196,7 +217,9 @@ describe('a row that was changed', () => {
     await answer(app.user, 'Yes')
     expect(await screen.findByText(/deactivated/)).toBeVisible()
     expect(row.getByText('Inactive')).toBeVisible()
-    expect(row.getByRole('button', { name: 'Activate' })).not.toHaveAttribute('aria-disabled')
+    expect(row.getByRole('button', { name: 'Activate' })).not.toHaveAttribute(
+      'aria-disabled',
+    )
     release()
     await waitFor(() => expect(callsTo(listAccounts.path)).toHaveLength(2))
   })
@@ -213,7 +236,10 @@ describe('a row that was changed', () => {
     await press(app.user, 'Done')
     await noDialog()
     const row = await accountRow()
-    expect(row.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
+    expect(row.getByRole('button', { name: 'Delete' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     await app.user.click(row.getByRole('button', { name: 'Deactivate' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     release()
@@ -233,7 +259,9 @@ describe('a row that was changed', () => {
     expect(item).toHaveAttribute('aria-busy', 'true')
     release()
     expect(await screen.findByText('No Service Found')).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('heading', { name: /^Services/ })).toHaveFocus())
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: /^Services/ })).toHaveFocus(),
+    )
   })
 
   it('can be acted on only once its list has arrived: a copied service', async () => {
@@ -243,7 +271,10 @@ describe('a row that was changed', () => {
     const more = await screen.findByRole('button', { name: 'More' })
     await chooseItem(app.user, more, 'Duplicate')
     expect(await screen.findByText(withText('“Deep clean (copy)” was added'))).toBeVisible()
-    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
     release()
     expect(await screen.findByRole('link', { name: 'Deep clean (copy)' })).toBeVisible()
     for (const button of screen.getAllByRole('button', { name: 'More' })) {
@@ -290,7 +321,8 @@ describe('a row that was changed', () => {
     if (isBroken) backend.fault({ match: third, times: 1, effect: { status: 500 } })
     const release = hold(third, { from: isBroken ? 2 : 1 })
     const app = await renderApp('/support?search=nobody')
-    const firstStatus = async () => (await screen.findAllByRole('combobox', { name: 'Status' }))[0]!
+    const firstStatus = async () =>
+      (await screen.findAllByRole('combobox', { name: 'Status' }))[0]!
     await choose(app, 'In Progress', await firstStatus())
     await screen.findByText(/: In Progress$/)
     if (isBroken) await press(app.user, 'Search on')

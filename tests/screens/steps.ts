@@ -23,7 +23,11 @@ export async function chooseItem(user: User, menu: HTMLElement, name: string) {
 }
 
 /** Types each text into the field with its label, in place of what the field contains. */
-export async function fillIn(user: User, texts: Record<string, string>, form: Form = screen) {
+export async function fillIn(
+  user: User,
+  texts: Record<string, string>,
+  form: Form = screen,
+) {
   for (const [label, text] of Object.entries(texts)) {
     const field = await form.findByLabelText(label)
     await user.clear(field)

@@ -19,7 +19,9 @@ const { headers, rows, column } = tableNamed('Support tickets')
 const { saved, exportCsv } = recordSavedFiles()
 const lists = () => callsTo('support/')
 const statusOf = (index: number) =>
-  screen.findAllByRole<HTMLInputElement>('combobox', { name: 'Status' }).then((all) => all[index]!)
+  screen
+    .findAllByRole<HTMLInputElement>('combobox', { name: 'Status' })
+    .then((all) => all[index]!)
 
 async function choose({ user }: App, index: number, label: string) {
   await user.click(await statusOf(index))
@@ -94,7 +96,12 @@ describe('the table', () => {
       { reportedBy: provider },
       // If the server sends only the reporter's id, the name comes from the conversation.
       { reportedBy: { _id: 'p+1', role: undefined, userInfo: undefined } },
-      { conversationId: { _id: 'x', participants: [{ userId: customer }, { userId: undefined }] } },
+      {
+        conversationId: {
+          _id: 'x',
+          participants: [{ userId: customer }, { userId: undefined }],
+        },
+      },
       // Either of them may have been reported.
       { reportedBy: undefined },
     )
@@ -161,24 +168,27 @@ describe('the status', () => {
     ['open', 'In Progress', 'inprogress'],
     ['open', 'Ticket Closed', 'closed'],
     ['inprogress', 'Open', 'open'],
-  ])('of %s becomes %s, is sent without confirmation, and the list reloads', async (...row) => {
-    const [before, label, status] = row
-    seed({ status: before }, { status: 'inprogress' }, {})
-    const app = await renderApp('/support')
-    await choose(app, 0, label)
-    // A ticket that is closed has nothing to choose, so its row has the focus.
-    const [reported] = screen.getAllByRole('link', { name: 'Bob Gray' })
-    const focused = status === 'closed' ? reported : await statusOf(0)
-    await waitFor(() => expect(lists()).toHaveLength(2))
-    await waitFor(() => expect(focused).toHaveFocus())
-    expect(putCalls().map(({ path, body }) => ({ path, body }))).toEqual([
-      { path: 'support/t0', body: { status } },
-    ])
-    await waitFor(async () => expect((await rows())[0]?.at(-1)).toBe(label))
-    const toast = withText(`Cleaning, reported by Ann Ford: ${label}`)
-    expect(await screen.findByText(toast)).toBeVisible()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
+  ])(
+    'of %s becomes %s, is sent without confirmation, and the list reloads',
+    async (...row) => {
+      const [before, label, status] = row
+      seed({ status: before }, { status: 'inprogress' }, {})
+      const app = await renderApp('/support')
+      await choose(app, 0, label)
+      // A ticket that is closed has nothing to choose, so its row has the focus.
+      const [reported] = screen.getAllByRole('link', { name: 'Bob Gray' })
+      const focused = status === 'closed' ? reported : await statusOf(0)
+      await waitFor(() => expect(lists()).toHaveLength(2))
+      await waitFor(() => expect(focused).toHaveFocus())
+      expect(putCalls().map(({ path, body }) => ({ path, body }))).toEqual([
+        { path: 'support/t0', body: { status } },
+      ])
+      await waitFor(async () => expect((await rows())[0]?.at(-1)).toBe(label))
+      const toast = withText(`Cleaning, reported by Ann Ford: ${label}`)
+      expect(await screen.findByText(toast)).toBeVisible()
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    },
+  )
 
   it('opens on an arrow key and does not change before Enter', async () => {
     seed({})
@@ -224,7 +234,10 @@ describe('the status', () => {
 
   it('reverts and shows the message when the server rejects the change', async () => {
     seed({})
-    backend.fault({ match: { method: 'PUT' }, effect: { status: 409, message: 'Too late' } })
+    backend.fault({
+      match: { method: 'PUT' },
+      effect: { status: 409, message: 'Too late' },
+    })
     await choose(await renderApp('/support'), 0, 'In Progress')
     expect(await screen.findByText('Too late')).toBeVisible()
     expect((await rows())[0]?.at(-1)).toBe('Open')
@@ -243,7 +256,11 @@ describe('the status', () => {
 describe('Export CSV', () => {
   it('contains all pages of the tickets', async () => {
     const own = { reason: 'Something Else', reasonDescription: 'Late, again' }
-    seed({ ...own, status: 'inprogress' }, NOTHING, ...Array.from({ length: 10 }, () => ({})))
+    seed(
+      { ...own, status: 'inprogress' },
+      NOTHING,
+      ...Array.from({ length: 10 }, () => ({})),
+    )
     const { user } = await renderApp('/support')
     await rows()
     const [head, ...rest] = await exportCsv(user)

@@ -52,7 +52,9 @@ describe('the table', () => {
     const status = screen.getByText('Succeeded').closest('[data-tone]')
     expect(status).toHaveAttribute('data-tone', 'completed')
     expectAccountLink('Ann Ford', 'u/1')
-    expect(callsTo('payments/').map(({ search }) => search)).toEqual([{ page: '1', limit: '10' }])
+    expect(callsTo('payments/').map(({ search }) => search)).toEqual([
+      { page: '1', limit: '10' },
+    ])
   })
 
   it('shortens a long booking ID to its end, in which ids differ', async () => {

@@ -24,7 +24,8 @@ const rows = () =>
     .map(({ textContent }) => /Ada|Grace|Edsger/.exec(textContent)?.[0])
 const reads = () => callsTo(listConversations.path).length
 const expectTitle = (text: string) => waitFor(() => expect(document.title).toBe(text))
-const returnToTab = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
+const returnToTab = () =>
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
 
 function useTestClock() {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -40,13 +41,18 @@ beforeEach(() => {
 
 describe('the number of unread conversations', () => {
   it('counts no conversation whose numbers can not be read', async () => {
-    const unreadable = ({ conversations }: { conversations: { participants: object[] }[] }) => ({
+    const unreadable = ({
+      conversations,
+    }: {
+      conversations: { participants: object[] }[]
+    }) => ({
       conversations: conversations.map((row) => ({
         ...row,
         participants: row.participants.map((one) => ({ ...one, lastReadIndex: 'five' })),
       })),
     })
-    const transform = (data: unknown) => unreadable(data as Parameters<typeof unreadable>[0])
+    const transform = (data: unknown) =>
+      unreadable(data as Parameters<typeof unreadable>[0])
     backend.fault({ match: listConversations, effect: { transform } })
     await renderApp('/messages')
     await screen.findAllByRole('link', { name: /Ada/ })
@@ -217,7 +223,10 @@ describe('Unread only', () => {
     await user.click(await row(/Ada/))
     await expectTitle('(1) Messages · Doorstep')
     expect(rows()).toEqual(['Edsger', 'Ada'])
-    expect(router.state.location.search).toEqual({ conversation: 'conversation-Ada', unread: true })
+    expect(router.state.location.search).toEqual({
+      conversation: 'conversation-Ada',
+      unread: true,
+    })
     await user.click(await row(/Edsger/))
     await waitFor(() => expect(rows()).toEqual(['Edsger']))
   })
@@ -296,12 +305,16 @@ describe('notifications of new messages', () => {
     useTestClock()
     const { router } = await choose('Who wrote')
     expect(FakeNotification.requestPermission).toHaveBeenCalledOnce()
-    await waitFor(() => expect(shown()).toEqual([['New messages will be shown here.', undefined]]))
+    await waitFor(() =>
+      expect(shown()).toEqual([['New messages will be shown here.', undefined]]),
+    )
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     await pass(MINUTE)
     conversation('Barbara', { unread: 1 })
     await pass(MINUTE)
-    await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Barbara', undefined]]))
+    await waitFor(() =>
+      expect(shown().slice(1)).toEqual([['New message from Barbara', undefined]]),
+    )
     act(() => void FakeNotification.shown[1]!.dispatchEvent(new Event('click')))
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
     expect(router.state.location.search).toEqual({ conversation: 'conversation-Barbara' })
@@ -319,7 +332,9 @@ describe('notifications of new messages', () => {
     conversation('Jean', { unread: 1 })
     await pass(MINUTE)
     await waitFor(() =>
-      expect(shown().slice(1)).toEqual([['New message from Jean', 'conversation-Jean message 5']]),
+      expect(shown().slice(1)).toEqual([
+        ['New message from Jean', 'conversation-Jean message 5'],
+      ]),
     )
   })
 
@@ -359,7 +374,9 @@ describe('notifications of new messages', () => {
     expect(shown().slice(1)).toEqual([])
     write('Ada', 'id-Ada')
     await pass(MINUTE)
-    await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Ada', undefined]]))
+    await waitFor(() =>
+      expect(shown().slice(1)).toEqual([['New message from Ada', undefined]]),
+    )
   })
 
   it('tell nothing of what I wrote in the chat that was open, once another screen is', async () => {
@@ -380,7 +397,9 @@ describe('notifications of new messages', () => {
     expect(shown().slice(1)).toEqual([])
     write('Grace', 'id-Grace')
     await pass(MINUTE)
-    await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Grace', undefined]]))
+    await waitFor(() =>
+      expect(shown().slice(1)).toEqual([['New message from Grace', undefined]]),
+    )
   })
 
   it('tell nothing that another tab has shown, but what it has not', async () => {
@@ -396,7 +415,9 @@ describe('notifications of new messages', () => {
     // Its event is lost.
     write('Ada', 'id-Ada', { emit: false })
     await pass(MINUTE)
-    await waitFor(() => expect(shown().slice(1)).toEqual([['New message from Ada', undefined]]))
+    await waitFor(() =>
+      expect(shown().slice(1)).toEqual([['New message from Ada', undefined]]),
+    )
   })
 
   it('are off for the next admin, and shown as off once the browser forbids them', async () => {
@@ -418,7 +439,9 @@ describe('notifications of new messages', () => {
   it('stay off if the browser does not allow them', async () => {
     FakeNotification.requestPermission.mockResolvedValue('denied')
     await choose('Who wrote')
-    expect(await screen.findByText(/This browser does not allow notifications/)).toBeVisible()
+    expect(
+      await screen.findByText(/This browser does not allow notifications/),
+    ).toBeVisible()
     expect(await screen.findByRole('menuitemradio', { name: 'Off' })).toBeChecked()
     expect(shown()).toEqual([])
   })

@@ -10,7 +10,15 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
 
-const unsafe = ['clear/66f2b0000000000000000001', 'a\\b', '%2e%2e', 'a?b', 'a#b', 'a\u0000b', '..']
+const unsafe = [
+  'clear/66f2b0000000000000000001',
+  'a\\b',
+  '%2e%2e',
+  'a?b',
+  'a#b',
+  'a\u0000b',
+  '..',
+]
 
 function callsExceptTo(...paths: string[]) {
   return backend.calls.filter(({ path }) => !paths.includes(path))
@@ -33,7 +41,11 @@ describe.each(unsafe)('an id that could reach another endpoint (%j)', (id) => {
     await renderApp(`/bookings?assignee=${encodeRouteId(id)}`)
     const table = await screen.findByRole('table', { name: 'Bookings' })
     await within(table).findAllByRole('cell')
-    expect(callsTo(listBookings.path)[0]?.search).toEqual({ flag: 'all', page: '1', limit: '10' })
+    expect(callsTo(listBookings.path)[0]?.search).toEqual({
+      flag: 'all',
+      page: '1',
+      limit: '10',
+    })
     const expected = [listBookings.path, listAccounts.path, listConversations.path]
     expect(callsExceptTo(...expected)).toEqual([])
   })

@@ -9,7 +9,15 @@ import { createCategory, updateCategory } from '@/api/categories'
 import { createService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
-import { answer, chooseItem, dialog, expireAndSignIn, noDialog, photo, press } from './steps'
+import {
+  answer,
+  chooseItem,
+  dialog,
+  expireAndSignIn,
+  noDialog,
+  photo,
+  press,
+} from './steps'
 
 type User = App['user']
 

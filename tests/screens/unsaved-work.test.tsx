@@ -17,7 +17,11 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const serviceName = () => backend.db.services.get(SERVICE)!.name
 
 async function chooseLogout({ user }: App) {
-  await chooseItem(user, await screen.findByRole('button', { name: /account menu/ }), 'Logout')
+  await chooseItem(
+    user,
+    await screen.findByRole('button', { name: /account menu/ }),
+    'Logout',
+  )
   return dialog('Are you sure?')
 }
 
@@ -88,10 +92,9 @@ describe('Logout with another tab open', () => {
     const app = await editService()
     onTestFinished(openTabWithWork(['A half-written message']))
     const question = await chooseLogout(app)
-    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Edits of “.*”$/),
-      'A half-written message, in another tab',
-    ])
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      [expect.stringMatching(/^Edits of “.*”$/), 'A half-written message, in another tab'],
+    )
     await answer(app.user, 'No')
     await noDialog()
     expect(asksOnClose()).toBe(true)
@@ -107,7 +110,9 @@ describe('Logout with another tab open', () => {
     channel.postMessage({ session: 'another' })
     channel.postMessage({ session: id })
     await waitFor(() => expect(answers).toHaveLength(1))
-    expect(answers).toEqual([{ session: id, names: [expect.stringMatching(/^Edits of “.*”$/)] }])
+    expect(answers).toEqual([
+      { session: id, names: [expect.stringMatching(/^Edits of “.*”$/)] },
+    ])
   })
 })
 

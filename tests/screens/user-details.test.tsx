@@ -71,7 +71,9 @@ describe('a customer', () => {
     await user.click(screen.getByRole('button', { name: 'Copy email' }))
     expect(await navigator.clipboard.readText()).toBe('joan@example.com')
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Messages' }))
+    await user.click(
+      within(screen.getByRole('main')).getByRole('link', { name: 'Messages' }),
+    )
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
     expect(router.state.location.search).toEqual({ search: 'Joan Park' })
   })
@@ -116,7 +118,11 @@ describe('a provider', () => {
       ],
     }
     account.services = [
-      { _id: 's1', name: 'Cleaning', subServices: [{ name: 'Deep clean' }, { name: 'Windows' }] },
+      {
+        _id: 's1',
+        name: 'Cleaning',
+        subServices: [{ name: 'Deep clean' }, { name: 'Windows' }],
+      },
       { _id: 's2', name: 'Gardening', subServices: [] },
     ]
     await open(account._id)
@@ -128,7 +134,9 @@ describe('a provider', () => {
     expect(callsTo(listProviderServices.path)[0]?.search).toEqual({ userId: account._id })
 
     const days = part('Availability').getAllByRole('term')
-    expect(days.map((day) => [day.textContent, day.nextElementSibling?.textContent])).toEqual([
+    expect(
+      days.map((day) => [day.textContent, day.nextElementSibling?.textContent]),
+    ).toEqual([
       ['Monday', '9:00 AM – 5:30 PM'],
       ['Wednesday', '8:05 AM – late'],
       ['Sunday', '10:15 PM – 12:30 AM'],
@@ -150,7 +158,11 @@ describe('a provider', () => {
     const account = firstAccount('provider')
     const transform = (data: unknown) => ({
       ...(data as object),
-      providerInfo: { availability: 'always', zipCode: ['02139'], companyName: { en: 'Pier' } },
+      providerInfo: {
+        availability: 'always',
+        zipCode: ['02139'],
+        companyName: { en: 'Pier' },
+      },
     })
     backend.fault({ match: getAccount, effect: { transform } })
     const unreadable = () => ({ services: ['cleaning'] })
@@ -180,30 +192,35 @@ describe('the bookings of an account', () => {
   it.each([
     { role: 'client', side: 'userId', other: 'providerId', person: 'Assigned to' },
     { role: 'provider', side: 'providerId', other: 'userId', person: 'Customer' },
-  ] as const)('of a $role are requested by $side', async ({ role, side, other, person }) => {
-    const account = firstAccount(role)
-    book(side, account._id, 2)
-    const [first, second] = [...backend.db.bookings.values()]
-    Object.assign(first ?? {}, { [other]: { _id: 'x', userInfo: { name: 'Ruth Costa' } } })
-    Object.assign(second ?? {}, { [other]: undefined, paymentDetail: undefined })
-    await open(account._id)
-    await screen.findByText('Service 01')
+  ] as const)(
+    'of a $role are requested by $side',
+    async ({ role, side, other, person }) => {
+      const account = firstAccount(role)
+      book(side, account._id, 2)
+      const [first, second] = [...backend.db.bookings.values()]
+      Object.assign(first ?? {}, {
+        [other]: { _id: 'x', userInfo: { name: 'Ruth Costa' } },
+      })
+      Object.assign(second ?? {}, { [other]: undefined, paymentDetail: undefined })
+      await open(account._id)
+      await screen.findByText('Service 01')
 
-    expect(callsTo(listBookings.path)[0]?.search).toEqual({
-      page: '1',
-      limit: '10',
-      flag: 'all',
-      [side]: account._id,
-    })
-    const table = within(part('Bookings').getByRole('table', { name: 'Bookings' }))
-    const headers = table.getAllByRole('columnheader').map((header) => header.textContent)
-    expect(headers).toEqual(['Date', 'Service', person, 'Status', 'Total'])
-    const when = 'March 5, 2026 9:00 AM - 11:30 AM'
-    expect(await tableNamed('Bookings').rows()).toEqual([
-      [when, 'Service 01', 'Ruth Costa', 'Cancelled', '$1,234.50'],
-      [when, 'Service 02', '---', 'Cancelled', '--'],
-    ])
-  })
+      expect(callsTo(listBookings.path)[0]?.search).toEqual({
+        page: '1',
+        limit: '10',
+        flag: 'all',
+        [side]: account._id,
+      })
+      const table = within(part('Bookings').getByRole('table', { name: 'Bookings' }))
+      const headers = table.getAllByRole('columnheader').map((header) => header.textContent)
+      expect(headers).toEqual(['Date', 'Service', person, 'Status', 'Total'])
+      const when = 'March 5, 2026 9:00 AM - 11:30 AM'
+      expect(await tableNamed('Bookings').rows()).toEqual([
+        [when, 'Service 01', 'Ruth Costa', 'Cancelled', '$1,234.50'],
+        [when, 'Service 02', '---', 'Cancelled', '--'],
+      ])
+    },
+  )
 
   it('are paginated, with the page in the URL', async () => {
     const account = firstAccount('client')
@@ -228,7 +245,9 @@ describe('the bookings of an account', () => {
     await screen.findByText('Service 01')
     const release = hold(listBookings)
 
-    await act(() => router.navigate({ to: ROUTE, params: { id: other._id }, search: { page: 2 } }))
+    await act(() =>
+      router.navigate({ to: ROUTE, params: { id: other._id }, search: { page: 2 } }),
+    )
 
     await expect.poll(() => fact('Email')).toBe('other@example.com')
     expect(screen.queryByText('Service 01')).not.toBeInTheDocument()
@@ -242,7 +261,11 @@ it('the status of an account is told by its name on the details of another one, 
   Object.assign(first, { status: 'active', userInfo: { name: 'Ann First' } })
   const { user, router } = await open(second._id)
   await act(() => router.navigate({ to: ROUTE, params: { id: first._id } }))
-  await chooseItem(user, await screen.findByRole('button', { name: 'Actions' }), 'Deactivate')
+  await chooseItem(
+    user,
+    await screen.findByRole('button', { name: 'Actions' }),
+    'Deactivate',
+  )
   const release = hold(setAccountStatus)
   await answer(user, 'Yes')
   await act(() => router.navigate({ to: ROUTE, params: { id: second._id } }))
@@ -277,7 +300,9 @@ describe('what belongs to an account', () => {
     expect(question.getByText("This can't be undone.")).toBeVisible()
     await answer(user, 'Yes')
     expect(await screen.findByText('Customer Deleted Successfully')).toBeVisible()
-    await waitFor(() => expect(router.state.location.search).toEqual({ page: 2, role: 'customer' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ page: 2, role: 'customer' }),
+    )
     expect(screen.queryByRole('alert')).toBeNull()
     act(() => router.history.back())
     expect(await screen.findByText('Page Not Found')).toBeVisible()
@@ -321,7 +346,9 @@ describe('what belongs to an account', () => {
   })
 
   const messages = () =>
-    screen.getAllByRole('link', { name: 'Messages' }).map((link) => link.getAttribute('href'))
+    screen
+      .getAllByRole('link', { name: 'Messages' })
+      .map((link) => link.getAttribute('href'))
 
   it('is one conversation, which Messages opens', async () => {
     const account = firstAccount('client')

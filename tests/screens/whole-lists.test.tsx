@@ -27,7 +27,8 @@ const payments = tableNamed('Transactions')
 const { saved, csvLines } = recordSavedFiles()
 
 const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
-const rowsText = (noun: string) => screen.findByRole('button', { name: `Stop searching ${noun}` })
+const rowsText = (noun: string) =>
+  screen.findByRole('button', { name: `Stop searching ${noun}` })
 const noProgress = () => waitFor(() => expect(screen.queryByText(/^Searching/)).toBeNull())
 
 async function exported({ user }: App, count: number) {
@@ -68,7 +69,10 @@ describe('an export', () => {
 
   it('of a filtered list is read anew, and ends with the first Stop', async () => {
     replacePayments(
-      ...Array.from({ length: 1_705 }, () => ({ paymentType: 'payment' as const, amount: 10 })),
+      ...Array.from({ length: 1_705 }, () => ({
+        paymentType: 'payment' as const,
+        amount: 10,
+      })),
     )
     const app = await renderApp('/transactions?kind=payment')
     await screen.findByText('Only the first 1,000 payments were searched.')
@@ -145,14 +149,18 @@ describe('an export', () => {
     const app = await renderApp('/transactions?kind=refunded')
     await payments.rows()
     await exported(app, 1)
-    await act(() => app.router.navigate({ to: '/transactions', search: { status: 'refunded' } }))
+    await act(() =>
+      app.router.navigate({ to: '/transactions', search: { status: 'refunded' } }),
+    )
     await payments.rows()
     await exported(app, 2)
     expect(new Set(saved.map(({ name }) => name)).size).toBe(2)
     seedBookings(1)
     await act(() => app.router.navigate({ to: '/bookings', search: { tab: 'completed' } }))
     await exported(app, 3)
-    await act(() => app.router.navigate({ to: '/bookings', search: { status: 'Completed' } }))
+    await act(() =>
+      app.router.navigate({ to: '/bookings', search: { status: 'Completed' } }),
+    )
     await exported(app, 4)
     expect(new Set(saved.map(({ name }) => name)).size).toBe(4)
   })
@@ -276,7 +284,9 @@ describe('rows that were changed by hand', () => {
     await setStatus(app, 0, 'Ticket Closed')
     await setStatus(app, 1, 'Ticket Closed')
     await act(() => app.router.navigate({ to: '/' }))
-    await waitFor(() => expect(screen.getByText(/open tickets/)).toHaveTextContent('11 open'))
+    await waitFor(() =>
+      expect(screen.getByText(/open tickets/)).toHaveTextContent('11 open'),
+    )
   })
 })
 
@@ -286,7 +296,8 @@ describe('a list', () => {
     backend.fault({ match: listTickets, effect: { transform } })
     for (const ticket of backend.db.tickets.values()) ticket.status = 'open'
     await renderApp('/support?status=open')
-    const said = 'The server did not say how many pages there are, so tickets may be missing.'
+    const said =
+      'The server did not say how many pages there are, so tickets may be missing.'
     expect(await screen.findByText(said)).toBeVisible()
   })
 

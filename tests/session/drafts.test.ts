@@ -27,7 +27,8 @@ async function withDraft(token = ADA) {
   return tab
 }
 
-const resumePage = (tab: Awaited<ReturnType<typeof openTab>>) => tab.unsavedWork().resumePage
+const resumePage = (tab: Awaited<ReturnType<typeof openTab>>) =>
+  tab.unsavedWork().resumePage
 
 it('returns a draft any number of times until it is dropped', async () => {
   const tab = await withDraft()

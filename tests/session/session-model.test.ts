@@ -86,10 +86,12 @@ const doing = <const Name extends string, Fields extends object>(
   fields: { [Key in keyof Fields]: fc.Arbitrary<Fields[Key]> },
 ) => ({
   weight,
-  arbitrary: fc.tuple(fc.constantFrom(...names), fc.record(fields)).map(([name, values]) => ({
-    do: name,
-    ...values,
-  })),
+  arbitrary: fc
+    .tuple(fc.constantFrom(...names), fc.record(fields))
+    .map(([name, values]) => ({
+      do: name,
+      ...values,
+    })),
 })
 const tab = fc.nat(2)
 const admin = fc.constantFrom('ada', 'bob')
@@ -145,7 +147,9 @@ it.each([2, 3])(
               const { token } = tab.state()
               const last = lastToken.get(tab) ?? null
               const wasSignedOut = last !== null && token === null
-              expect(wasSignedOut && !invalid.has(last) && !replaceable.has(last)).toBe(false)
+              expect(wasSignedOut && !invalid.has(last) && !replaceable.has(last)).toBe(
+                false,
+              )
               lastToken.set(tab, token)
               if (token === null) continue
               const other = tab.admin() === 'ada' ? 'bob' : 'ada'

@@ -179,7 +179,9 @@ describe('the stored session', () => {
     await earlierVisit()
     const key = await get<CryptoKey>('sessionKey')
     expect(key?.extractable).toBe(false)
-    await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow(/extractable/)
+    await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow(
+      /extractable/,
+    )
   })
 
   it('shares one key between two tabs that start together', async () => {
@@ -219,14 +221,17 @@ describe('an unreadable session', () => {
     ['the plain JSON of another program', () => '{"state":{"token":"abc"},"version":0}'],
   ]
 
-  it.each(damages)('counts as signed out and is removed when it is %s', async (_name, damage) => {
-    localStorage.setItem(STORAGE_KEY, damage(await earlierVisit()))
-    const tab = await openTab()
-    await expect(tab.authToken()).resolves.toBeNull()
-    expect(tab.hasStoredSession()).toBe(false)
-    expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
-    expect(tab.left).toEqual(['unreadable'])
-  })
+  it.each(damages)(
+    'counts as signed out and is removed when it is %s',
+    async (_name, damage) => {
+      localStorage.setItem(STORAGE_KEY, damage(await earlierVisit()))
+      const tab = await openTab()
+      await expect(tab.authToken()).resolves.toBeNull()
+      expect(tab.hasStoredSession()).toBe(false)
+      expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
+      expect(tab.left).toEqual(['unreadable'])
+    },
+  )
 
   it('is removed when its key is lost', async () => {
     await earlierVisit()
@@ -313,7 +318,10 @@ describe('without storage', () => {
       () => watchStorage({ getItem: refuse, setItem: refuse, removeItem: refuse }),
     ],
     ['a localStorage that is full', () => watchStorage({ setItem: refuse })],
-    ['no IndexedDB', () => vi.doMock('idb-keyval', () => ({ get: refuse, update: refuse }))],
+    [
+      'no IndexedDB',
+      () => vi.doMock('idb-keyval', () => ({ get: refuse, update: refuse })),
+    ],
     ['no crypto.subtle (plain http)', () => vi.stubGlobal('crypto', plainHttpCrypto())],
     ['no BroadcastChannel', () => vi.stubGlobal('BroadcastChannel', refuse)],
   ])('works in memory with %s', async (_name, breakStorage) => {

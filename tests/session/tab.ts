@@ -63,14 +63,20 @@ export function openBrowser(): void {
         const sender = running.getStore()
         if (!sender || !tabs.includes(sender)) return
         for (const tab of tabs)
-          if (tab !== sender && tab.channel === this.#name) tab.inbox.push(structuredClone(data))
+          if (tab !== sender && tab.channel === this.#name)
+            tab.inbox.push(structuredClone(data))
       }
     },
   )
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
-    const { listeners } = running.getStore() ?? { listeners: new Map() }
-    listeners.set(type, [...(listeners.get(type) ?? []), listener as (event: Event) => void])
-  })
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: unknown) => {
+      const { listeners } = running.getStore() ?? { listeners: new Map() }
+      listeners.set(type, [
+        ...(listeners.get(type) ?? []),
+        listener as (event: Event) => void,
+      ])
+    },
+  )
 }
 
 /**
@@ -112,7 +118,9 @@ export async function openTab({ router = {}, queryClient = new QueryClient() } =
         return { href: page?.href }
       },
     },
-    matchRoutes: () => [{ routeId: '/_admin/bookings/', staticData: { title: page?.title } }],
+    matchRoutes: () => [
+      { routeId: '/_admin/bookings/', staticData: { title: page?.title } },
+    ],
     navigate: () => Promise.resolve(),
     invalidate: () => Promise.resolve(),
     ...router,
@@ -123,7 +131,8 @@ export async function openTab({ router = {}, queryClient = new QueryClient() } =
   session.onSignOut((cause) => left.push(cause))
   session.useSession.subscribe((now, before) => {
     const isRestored = before.phase === 'restoring'
-    if (now.token !== null && now.token !== before.token && !isRestored) entered.push(now.cause)
+    if (now.token !== null && now.token !== before.token && !isRestored)
+      entered.push(now.cause)
   })
 
   return {
@@ -147,12 +156,16 @@ export async function openTab({ router = {}, queryClient = new QueryClient() } =
     },
     /** Simulates that the page is left, and kept in the back/forward cache. */
     hide() {
-      inTab(() => own.listeners.get('pagehide')?.forEach((listener) => listener(new Event(''))))
+      inTab(() =>
+        own.listeners.get('pagehide')?.forEach((listener) => listener(new Event(''))),
+      )
     },
     /** Simulates a return from the back/forward cache, where pages receive no messages. */
     restore() {
       own.inbox.length = 0
-      inTab(() => own.listeners.get('pageshow')?.forEach((listener) => listener(new Event(''))))
+      inTab(() =>
+        own.listeners.get('pageshow')?.forEach((listener) => listener(new Event(''))),
+      )
     },
   }
 }

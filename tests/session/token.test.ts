@@ -47,7 +47,18 @@ describe('decodeToken', () => {
   })
 
   it('returns nulls for anything that is not a JWT', () => {
-    const others = [null, '', 'opaque', '.', '..', 'a.b.c', 'a.%%%.c', jwt(null), jwt(7), jwt([])]
+    const others = [
+      null,
+      '',
+      'opaque',
+      '.',
+      '..',
+      'a.b.c',
+      'a.%%%.c',
+      jwt(null),
+      jwt(7),
+      jwt([]),
+    ]
     for (const other of others) expect(decodeToken(other)).toEqual(NOTHING)
     for (const wrong of [undefined, 7, {}]) {
       expect(decodeToken(wrong as unknown as string)).toEqual(NOTHING)

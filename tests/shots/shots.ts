@@ -79,7 +79,11 @@ async function takeAll(
 }
 
 async function takeScreen(browser: Browser, base: string, screen: ScreenEntry) {
-  async function take(state: string, prepare: (page: Page) => Promise<void>, at?: number[]) {
+  async function take(
+    state: string,
+    prepare: (page: Page) => Promise<void>,
+    at?: number[],
+  ) {
     const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.clock.install()
@@ -94,7 +98,9 @@ async function takeScreen(browser: Browser, base: string, screen: ScreenEntry) {
     }
     await context.close()
   }
-  for (const state of screen.isStatic ? ['loaded' as const] : (Object.keys(states) as State[])) {
+  for (const state of screen.isStatic
+    ? ['loaded' as const]
+    : (Object.keys(states) as State[])) {
     await take(state, (page) => show(page, screen, state))
   }
   for (const { name, scenario, isNarrow, steps } of overlaysOf(screen)) {

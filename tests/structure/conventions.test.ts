@@ -72,15 +72,19 @@ it('Each WORKAROUND says when it can go', () => {
   expect(comments.length).toBeGreaterThan(10)
   expect(
     comments.filter(
-      ({ text }) => !/WORKAROUND: .*\bcan (?:go|stay open) (?:when|once|together)\b/is.test(text),
+      ({ text }) =>
+        !/WORKAROUND: .*\bcan (?:go|stay open) (?:when|once|together)\b/is.test(text),
     ),
   ).toEqual([])
 })
 
 describe('the repository never contains', () => {
   it("a path on a developer's machine", () => {
-    const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    const here = [root, homedir()].filter((path) => path.split(/[\\/]/).length > 2).map(escaped)
+    const escaped = (text: string) =>
+      text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    const here = [root, homedir()]
+      .filter((path) => path.split(/[\\/]/).length > 2)
+      .map(escaped)
     const anywhere = String.raw`(?<![\w.@:*}-])\/(?:home|Users|root|work|tmp|mnt|private)\/\w|\b[A-Z]:\\\w`
     expect(linesMatching(written, new RegExp([...here, anywhere].join('|')))).toEqual([])
   })

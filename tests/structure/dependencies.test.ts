@@ -37,7 +37,10 @@ describe('dependencies', () => {
   })
 
   it('have exact versions', () => {
-    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+    const versions = Object.entries({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+    })
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 

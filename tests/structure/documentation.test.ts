@@ -10,7 +10,8 @@ import { read, root } from './files'
 describe('the documentation', () => {
   const docs = ['README.md', 'src/README.md', 'mocks/README.md', 'tests/README.md']
   const text = docs.map(read).join('\n')
-  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  const named = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name)
 
   it('starts with a README of at most 180 lines', () => {
     expect(read('README.md').split('\n').length - 1).toBeLessThanOrEqual(180)
@@ -30,14 +31,18 @@ describe('the documentation', () => {
   })
 
   it('names only existing scripts', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const { scripts } = JSON.parse(read('package.json')) as {
+      scripts: Record<string, string>
+    }
     const names = new Set([...named(/npm run ([\w:-]+)/g), ...named(/`npm (test|start)`/g)])
     expect(names.size).toBeGreaterThan(10)
     expect([...names].filter((name) => !(name in scripts))).toEqual([])
   })
 
   it('names only existing files, apart from examples', () => {
-    const files = named(/[`(]((?:src|mocks|tests|api|domain|ui|routes|screens)\/[\w./-]+)[`)]/g)
+    const files = named(
+      /[`(]((?:src|mocks|tests|api|domain|ui|routes|screens)\/[\w./-]+)[`)]/g,
+    )
     const places = files.filter((file) => !/\breviews\b/.test(file))
     expect(places.length).toBeGreaterThan(15)
     const missing = places.filter((file) =>
@@ -49,7 +54,9 @@ describe('the documentation', () => {
   it('tells the numbers of requests that are tested', () => {
     const told = named(/^\| .* \| (\d+) +\|$/gm).map(Number)
     // Actions of the same number may share a row.
-    const tested = Object.values(budget).filter((count, index, all) => count !== all[index - 1])
+    const tested = Object.values(budget).filter(
+      (count, index, all) => count !== all[index - 1],
+    )
     expect(told).toEqual(tested)
   })
 

@@ -31,7 +31,8 @@ const isOurs = (specifier: string) => /^(?:\.|@(?:mocks|tests)?\/)/.test(specifi
 function isAllowed(importer: string, imported: string): boolean {
   const from = layerOf(importer)
   // The full build of zod costs the login page 12 kB.
-  if (!isOurs(imported)) return !importer.startsWith('src/') || !/^zod(?:\/v4)?$/.test(imported)
+  if (!isOurs(imported))
+    return !importer.startsWith('src/') || !/^zod(?:\/v4)?$/.test(imported)
   const path = imported.startsWith('.')
     ? join(importer, '..', imported)
     : imported.replace('@/', 'src/').replace('@', '')
@@ -56,7 +57,9 @@ function importsOf(file: string, text = read(file)) {
   return {
     imports: [
       ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-      ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+      ...dynamicImports.map(({ moduleRequest: { start, end } }) =>
+        text.slice(start + 1, end - 1),
+      ),
     ],
     reexports: sources.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),

@@ -10,7 +10,9 @@ describe('the source tree', () => {
   it('has only the top-level entries of the design', () => {
     const ignored =
       /^(?:node_modules|dist|dist-.*|reports|coverage|test-results|playwright-report)$/
-    const top = readdirSync(root).filter((name) => !name.startsWith('.') && !ignored.test(name))
+    const top = readdirSync(root).filter(
+      (name) => !name.startsWith('.') && !ignored.test(name),
+    )
     expect(top.toSorted()).toEqual([
       'README.md',
       'index.html',
@@ -48,7 +50,8 @@ describe('the source tree', () => {
 
 describe('the size limit', () => {
   const lines = (file: string) => read(file).split('\n').length - 1
-  const isData = (file: string) => /^(?:tests|mocks\/seed)\//.test(file) || file === GENERATED
+  const isData = (file: string) =>
+    /^(?:tests|mocks\/seed)\//.test(file) || file === GENERATED
 
   it('keeps code files within 300 lines', () => {
     const tooLong = code.filter((file) => !isData(file) && lines(file) > 300)

@@ -95,7 +95,8 @@ const exceptions: Record<string, string> = {
   Yesterday: 'times of messages and of days',
   All: 'the first choice of several filters',
   "Don't Received Resend": 'JSX escapes its apostrophe',
-  'Do you want to activate / deactivate this account?': 'one of the two verbs, with the account',
+  'Do you want to activate / deactivate this account?':
+    'one of the two verbs, with the account',
   'Every {unit}': 'the unit is filled in',
   'N hour ago': 'the number is filled in',
   'March 5, 2024': 'an example of a date',
@@ -108,11 +109,14 @@ const exceptions: Record<string, string> = {
 const SPECIFICATION = join(root, '../shared/spec.md')
 
 // A clone by itself has no specification to compare with: then only the list above is checked.
-it.each([SPECIFICATION].filter(existsSync))('every text quoted in %s is listed here', (file) => {
-  const quotes = /(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g
-  const quoted = [...readFileSync(file, 'utf8').matchAll(quotes)].map(([, text]) => text)
-  expect(new Set(quoted)).toEqual(new Set([...sentences, ...Object.keys(exceptions)]))
-})
+it.each([SPECIFICATION].filter(existsSync))(
+  'every text quoted in %s is listed here',
+  (file) => {
+    const quotes = /(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g
+    const quoted = [...readFileSync(file, 'utf8').matchAll(quotes)].map(([, text]) => text)
+    expect(new Set(quoted)).toEqual(new Set([...sentences, ...Object.keys(exceptions)]))
+  },
+)
 
 describe("the spec's sentences", () => {
   /**
@@ -120,8 +124,13 @@ describe("the spec's sentences", () => {
    * path may be listed more than once.
    */
   function placesOf(sentence: string): string[] {
-    const words = sentence.split(' ').map((word) => word.replaceAll(/[.?!+*]/g, String.raw`\$&`))
-    const pattern = new RegExp(`(?<=['"\`>]\\s*)${words.join(String.raw`\s+`)}(?=\\s*['"\`<])`, 'g')
+    const words = sentence
+      .split(' ')
+      .map((word) => word.replaceAll(/[.?!+*]/g, String.raw`\$&`))
+    const pattern = new RegExp(
+      `(?<=['"\`>]\\s*)${words.join(String.raw`\s+`)}(?=\\s*['"\`<])`,
+      'g',
+    )
     return texts.flatMap(([file, text]) => (text.match(pattern) ?? []).map(() => file))
   }
 

@@ -24,7 +24,9 @@ function partsOf(child: ESTree.JSXChild): Part[] {
     const { name } = child.openingElement
     // A component may render nothing at first.
     return [
-      name.type === 'JSXIdentifier' && /^[a-z]/.test(name.name) ? 'fixed element' : 'elements',
+      name.type === 'JSXIdentifier' && /^[a-z]/.test(name.name)
+        ? 'fixed element'
+        : 'elements',
     ]
   }
   if (child.type !== 'JSXExpressionContainer') return ['elements']
@@ -74,7 +76,8 @@ function linesWithBareText(name: string, code: string): number[] {
     const parts = node.children.flatMap(partsOf)
     // The siblings of a fragment's children are unknown.
     const isAlone = parts.length === 1 && node.type === 'JSXElement'
-    const isFixed = node.type === 'JSXElement' && parts.every((part) => part.startsWith('fixed'))
+    const isFixed =
+      node.type === 'JSXElement' && parts.every((part) => part.startsWith('fixed'))
     if (!parts.some((part) => part.endsWith('text')) || isAlone || isFixed) return
     add(node.start)
   }

@@ -17,7 +17,9 @@ describe('Avatar', () => {
   })
 
   it('shows the initials instead of a broken photo', () => {
-    const { container } = renderUi(<Avatar name="Ada Lovelace" src="https://x.example/ada.png" />)
+    const { container } = renderUi(
+      <Avatar name="Ada Lovelace" src="https://x.example/ada.png" />,
+    )
     const photo = container.querySelector('img')!
     expect(photo).toHaveAttribute('src', 'https://x.example/ada.png')
     fireEvent.error(photo)

@@ -15,7 +15,9 @@ function directionsIn(parent: Element): string[] {
 }
 
 function renderPage(html: string, comparedWith?: string) {
-  const { container } = renderUi(<RichHtml html={html} {...(comparedWith && { comparedWith })} />)
+  const { container } = renderUi(
+    <RichHtml html={html} {...(comparedWith && { comparedWith })} />,
+  )
   return container.querySelector('.rich-text')!
 }
 
@@ -40,7 +42,9 @@ describe('a published page', () => {
   })
 
   it('keeps the directions that the page says, and that of the blocks in them', () => {
-    const page = renderPage('<div dir="rtl"><p>Hello</p></div><ol dir="ltr"><li>مرحبا</li></ol>')
+    const page = renderPage(
+      '<div dir="rtl"><p>Hello</p></div><ol dir="ltr"><li>مرحبا</li></ol>',
+    )
     expect(directionsIn(page)).toEqual(['div rtl', 'ol ltr'])
   })
 

@@ -8,13 +8,21 @@ const losses = (html: string) => keepPage(html).losses.names.join(', ')
 
 /** Pages of which the editor keeps everything, and what it saves of them. */
 const KEPT = [
-  ['the first number', '<ol start="3"><li>a</li></ol>', '<ol start="3"><li><p>a</p></li></ol>'],
+  [
+    'the first number',
+    '<ol start="3"><li>a</li></ol>',
+    '<ol start="3"><li><p>a</p></li></ol>',
+  ],
   [
     'the number of an item',
     '<ol><li>a</li><li value="7">b</li></ol>',
     '<ol><li><p>a</p></li><li value="7"><p>b</p></li></ol>',
   ],
-  ['a reversed list', '<ol reversed><li>a</li></ol>', '<ol reversed=""><li><p>a</p></li></ol>'],
+  [
+    'a reversed list',
+    '<ol reversed><li>a</li></ol>',
+    '<ol reversed=""><li><p>a</p></li></ol>',
+  ],
   [
     'letters as numbers',
     '<ol type="a"><li>a</li><li type="i">b</li></ol>',
@@ -142,7 +150,10 @@ const DROPPED: [html: string, losses: string][] = [
   ['<p class="ql-indent-2">a</p>', 'indents'],
   ['<form><input name="attributes">a</form>', 'forms, form fields'],
   ['<ol><li data-list="bullet">a</li></ol>', 'list numbering'],
-  ['<figure class="media"><oembed url="https://a.example/v"></oembed></figure>', 'embedded pages'],
+  [
+    '<figure class="media"><oembed url="https://a.example/v"></oembed></figure>',
+    'embedded pages',
+  ],
   ['<p align="center"><img src="https://a.example/x.png"></p>', 'images'],
 ]
 
@@ -157,7 +168,10 @@ const RESPELLED: [html: string, saved: string][] = [
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
   ],
   ['<p>\n a <b> b </b>\n c</p>\n\n<p>d</p>', '<p>a <strong>b </strong>c</p><p>d</p>'],
-  ['<st1:place>a</st1:place><time>b</time><section><nav>c</nav></section>', '<p>ab</p><p>c</p>'],
+  [
+    '<st1:place>a</st1:place><time>b</time><section><nav>c</nav></section>',
+    '<p>ab</p><p>c</p>',
+  ],
   [
     '<span style="font-weight: bold; font-style: italic">a</span>',
     '<p><strong><em>a</em></strong></p>',
@@ -169,10 +183,11 @@ const RESPELLED: [html: string, saved: string][] = [
 
 describe('the editor', () => {
   it('separates the cells of a table', () => {
-    const cells = '<tr><td>Notice</td><td>Fee</td></tr><tr><td>&lt; 24h</td><td>$25</td></tr>'
-    expect(saved(`<figure class="table"><table><tbody>${cells}</tbody></table></figure>`)).toBe(
-      '<p>Notice · Fee</p><p>&lt; 24h · $25</p>',
-    )
+    const cells =
+      '<tr><td>Notice</td><td>Fee</td></tr><tr><td>&lt; 24h</td><td>$25</td></tr>'
+    expect(
+      saved(`<figure class="table"><table><tbody>${cells}</tbody></table></figure>`),
+    ).toBe('<p>Notice · Fee</p><p>&lt; 24h · $25</p>')
   })
 
   it.each(KEPT)('keeps %s', (_name, html, expected) => {
@@ -193,14 +208,26 @@ describe('the editor', () => {
     fc.constantFrom(...pages.map((parts) => parts.find((part) => part.startsWith('<'))!))
   function nestedIn(wrappers: string[], fragments: fc.Arbitrary<string>) {
     return fc
-      .array(fc.tuple(fc.constantFrom(...wrappers), fragments), { minLength: 1, maxLength: 3 })
-      .map((parts) => parts.map(([tag, html]) => `<${tag}>${html}</${tag.split(' ')[0]}>`).join(''))
+      .array(fc.tuple(fc.constantFrom(...wrappers), fragments), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map((parts) =>
+        parts.map(([tag, html]) => `<${tag}>${html}</${tag.split(' ')[0]}>`).join(''),
+      )
   }
 
   it('keeps everything of pages that contain these blocks in others', () => {
-    const wrappers = ['div dir="rtl"', 'div style="color: red"', 'blockquote lang="fr"', 'center']
+    const wrappers = [
+      'div dir="rtl"',
+      'div style="color: red"',
+      'blockquote lang="fr"',
+      'center',
+    ]
     // A code block has no colors, and a document can't be in a block.
-    const nestable = [...KEPT, ...RESPELLED].filter((parts) => !/<pre|<html/.test(parts.join('')))
+    const nestable = [...KEPT, ...RESPELLED].filter(
+      (parts) => !/<pre|<html/.test(parts.join('')),
+    )
     const fragments = fragmentsOf(nestable)
     fc.assert(
       fc.property(nestedIn(wrappers, nestedIn(wrappers, fragments)), (html) => {
@@ -212,7 +239,15 @@ describe('the editor', () => {
 
   it('keeps everything of a page that it has saved, whatever the page held before', () => {
     const fragments = fragmentsOf([...KEPT, ...RESPELLED, ...DROPPED])
-    const wrappers = ['b', 'pre', 'li', 'h2', 'a href="tel:1"', 'p', 'div style="font-size: 2em"']
+    const wrappers = [
+      'b',
+      'pre',
+      'li',
+      'h2',
+      'a href="tel:1"',
+      'p',
+      'div style="font-size: 2em"',
+    ]
     fc.assert(
       fc.property(nestedIn(wrappers, fragments), (html) => {
         const once = saved(html)

@@ -29,7 +29,8 @@ function outline(html: string): string[] {
     let element = walker.currentNode.parentElement
     const item = element?.closest('li')
     for (; element && element.tagName !== 'BODY'; element = element.parentElement) {
-      if (/^(?:H\d|[OU]L|BLOCKQUOTE)$/.test(element.tagName)) around.unshift(element.tagName)
+      if (/^(?:H\d|[OU]L|BLOCKQUOTE)$/.test(element.tagName))
+        around.unshift(element.tagName)
     }
     if (item) around.unshift(numberOf(item))
     const found = walker.currentNode.nodeValue!.match(/word\d+/g) ?? []
@@ -65,7 +66,9 @@ const image = fc.constantFrom('<img src="https://a.example/x.png">', '<p><img al
 /** Pages of blocks in each other. `leaf` is what stands in the innermost ones. */
 function pagesOf(leaf: fc.Arbitrary<string>, hasTables: boolean) {
   const { page } = fc.letrec<{ page: string; block: string; list: string }>((tie) => ({
-    page: fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
+    page: fc
+      .array(tie('block'), { minLength: 1, maxLength: 3 })
+      .map((parts) => parts.join('')),
     list: fc
       .tuple(
         fc.constantFrom('ul', 'ol', 'ol start="3"', 'ol type="a"'),
@@ -131,7 +134,9 @@ describe('a page that holds tables and images too', () => {
         const kinds = { headings: / h\d/g, lists: /[ou]l/g, quotations: /blockquote/g }
         const isMoved = (kind: RegExp) =>
           before.join('\n').match(kind)?.length !== after.join('\n').match(kind)?.length
-        const moved = Object.entries(kinds).flatMap(([name, kind]) => (isMoved(kind) ? name : []))
+        const moved = Object.entries(kinds).flatMap(([name, kind]) =>
+          isMoved(kind) ? name : [],
+        )
         expect(names).toEqual(expect.arrayContaining(moved))
       }),
       { numRuns: 25 },
@@ -146,7 +151,10 @@ describe('an item of a list', () => {
       '<ol><li><h3>Definitions</h3><p>We</p></li><li><h3>Fees</h3><p>You</p></li></ol>',
     ],
     ['a list', '<ul><li><ol><li><p>a</p></li></ol></li><li><p>b</p></li></ul>'],
-    ['a quotation', '<ol start="4"><li><blockquote><p>a</p></blockquote><p>b</p></li></ol>'],
+    [
+      'a quotation',
+      '<ol start="4"><li><blockquote><p>a</p></blockquote><p>b</p></li></ol>',
+    ],
     ['a line', '<ul><li><hr><p>a</p></li></ul>'],
     ['code', '<ol type="a"><li><pre><code>a</code></pre></li></ol>'],
   ])('may begin with %s', (_, html) => {

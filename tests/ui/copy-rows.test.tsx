@@ -53,7 +53,13 @@ function copy(from: string, to: string, offset = 0) {
 describe('what is copied from a table', () => {
   it('has a tab between cells and a line for each row, and a table for what reads HTML', () => {
     renderUi(
-      <DataTable columns={columns} rows={rows} label="Payments" skeletonRows={0} stale={false} />,
+      <DataTable
+        columns={columns}
+        rows={rows}
+        label="Payments"
+        skeletonRows={0}
+        stale={false}
+      />,
     )
     const { text, html } = copy('Ann Ford', '…18')
     expect(text).toBe(
@@ -61,20 +67,34 @@ describe('what is copied from a table', () => {
     )
     const table = document.createElement('div')
     table.innerHTML = html
-    expect([...table.querySelectorAll('tr')].map((row) => row.children.length)).toEqual([4, 3])
+    expect([...table.querySelectorAll('tr')].map((row) => row.children.length)).toEqual([
+      4, 3,
+    ])
     expect(table.querySelectorAll('td')[5]).toHaveTextContent('<b>1 & 2</b>')
   })
 
   it('begins and ends where the selection does', () => {
     renderUi(
-      <DataTable columns={columns} rows={rows} label="Payments" skeletonRows={0} stale={false} />,
+      <DataTable
+        columns={columns}
+        rows={rows}
+        label="Payments"
+        skeletonRows={0}
+        stale={false}
+      />,
     )
     expect(copy('Ann Ford', '…17', 4).text).toBe('Ford\tTwo lines\tbooking-17')
   })
 
   it('is left to the browser within a cell', () => {
     renderUi(
-      <DataTable columns={columns} rows={rows} label="Payments" skeletonRows={0} stale={false} />,
+      <DataTable
+        columns={columns}
+        rows={rows}
+        label="Payments"
+        skeletonRows={0}
+        stale={false}
+      />,
     )
     const { text, event } = copy('Ann Ford', 'Ann Ford')
     expect(text).toBeUndefined()

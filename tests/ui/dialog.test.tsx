@@ -21,33 +21,36 @@ function renderWithTransitions(Screen: ComponentType) {
   return userEvent.setup({ delay: null })
 }
 
-it.each(panels)('clears the form of a %s that reopens while it slides out', async (_, Panel) => {
-  function Screen() {
-    const [opened, setOpened] = useState(true)
-    return (
-      <Panel opened={opened} onClose={() => setOpened(false)} title="Add option">
-        <input aria-label="Name" />
-        <button
-          type="button"
-          onClick={() => {
-            setOpened(false)
-            setTimeout(() => setOpened(true))
-          }}
-        >
-          Reopen
-        </button>
-      </Panel>
-    )
-  }
-  const user = renderWithTransitions(Screen)
-  const before = await screen.findByRole('textbox', { name: 'Name' })
-  await user.type(before, 'Bedroom')
+it.each(panels)(
+  'clears the form of a %s that reopens while it slides out',
+  async (_, Panel) => {
+    function Screen() {
+      const [opened, setOpened] = useState(true)
+      return (
+        <Panel opened={opened} onClose={() => setOpened(false)} title="Add option">
+          <input aria-label="Name" />
+          <button
+            type="button"
+            onClick={() => {
+              setOpened(false)
+              setTimeout(() => setOpened(true))
+            }}
+          >
+            Reopen
+          </button>
+        </Panel>
+      )
+    }
+    const user = renderWithTransitions(Screen)
+    const before = await screen.findByRole('textbox', { name: 'Name' })
+    await user.type(before, 'Bedroom')
 
-  await user.click(screen.getByRole('button', { name: 'Reopen' }))
+    await user.click(screen.getByRole('button', { name: 'Reopen' }))
 
-  await expect.poll(() => screen.getByRole('textbox', { name: 'Name' })).not.toBe(before)
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
-})
+    await expect.poll(() => screen.getByRole('textbox', { name: 'Name' })).not.toBe(before)
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  },
+)
 
 it.each(panels)('ignores a second click in a %s that is sliding out', async (_, Panel) => {
   function Screen() {

@@ -33,7 +33,10 @@ describe('the direction of a text', () => {
     renderUi(<p>Page</p>)
     toast.error('الخدمة متوقفة!', { note: 'Try again.' })
     toast.success(`“${isolate(NAME)}” was added`)
-    expect((await screen.findByRole('alert')).querySelector('p')).toHaveAttribute('dir', 'auto')
+    expect((await screen.findByRole('alert')).querySelector('p')).toHaveAttribute(
+      'dir',
+      'auto',
+    )
     expect(screen.getByText('Try again.')).toHaveAttribute('dir', 'auto')
     expect(screen.getByText(withText(`“${NAME}” was added`))).toBeVisible()
     expect(screen.getByText(NAME)).toHaveAttribute('dir', 'auto')
@@ -41,7 +44,9 @@ describe('the direction of a text', () => {
   })
 
   it('is its own for what the user searched for in vain', () => {
-    renderUi(<EmptyState title="Nothing" hint={`Nobody is named like “${isolate(NAME)}”.`} />)
+    renderUi(
+      <EmptyState title="Nothing" hint={`Nobody is named like “${isolate(NAME)}”.`} />,
+    )
     expect(screen.getByText(NAME)).toHaveAttribute('dir', 'auto')
   })
 })
@@ -66,7 +71,9 @@ describe('a sentence', () => {
   it('keeps a name with quotes, line breaks or marks of its own in one piece', () => {
     const name = 'A “b”\n\u2068c\u2069 d'
     const isolated = render(`“${isolate(name)}” was added`).querySelectorAll('[dir=auto]')
-    expect([...isolated].map(({ textContent }) => textContent)).toEqual(['A “b”\n\u2068c d'])
+    expect([...isolated].map(({ textContent }) => textContent)).toEqual([
+      'A “b”\n\u2068c d',
+    ])
   })
 
   it('without a name is shown as it is', () => {

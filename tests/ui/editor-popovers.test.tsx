@@ -4,14 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { box, renderEditor, tool } from './render-editor'
 
 describe('Escape in a popover of the toolbar', () => {
-  it.each(['Link', 'Text color', 'Background color'])('sends no keypress: %s', async (name) => {
-    const { user, selectAll } = renderEditor('<p>a</p><p>b</p>')
-    await selectAll()
-    await user.click(tool(name))
-    const dialog = await screen.findByRole('dialog', { name })
-    expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
-    await waitFor(() => expect(dialog).not.toBeInTheDocument())
-  })
+  it.each(['Link', 'Text color', 'Background color'])(
+    'sends no keypress: %s',
+    async (name) => {
+      const { user, selectAll } = renderEditor('<p>a</p><p>b</p>')
+      await selectAll()
+      await user.click(tool(name))
+      const dialog = await screen.findByRole('dialog', { name })
+      expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
+      await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    },
+  )
 
   it('replaces nothing if its keypress reaches the text', async () => {
     const { onEdit, selectAll } = renderEditor('<p>a</p><p>b</p>')

@@ -76,7 +76,10 @@ describe('A form', () => {
     await waitFor(() => expect(signIn()).toHaveAttribute('aria-busy', 'true'))
     await user.click(signIn())
     expect(onSubmit).toHaveBeenCalledOnce()
-    expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'longenough' })
+    expect(onSubmit).toHaveBeenCalledWith({
+      email: 'ada@example.com',
+      password: 'longenough',
+    })
     expect(email()).toBeDisabled()
     expect(password()).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Show password' })).toBeDisabled()
@@ -92,7 +95,10 @@ describe('A form', () => {
 
 /** Sets a value as a password manager may, which React can't notice. */
 function fill(field: HTMLElement, value: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+    field,
+    value,
+  )
 }
 
 describe('A form that a password manager has filled in without an event', () => {
@@ -103,7 +109,10 @@ describe('A form that a password manager has filled in without an event', () => 
     fill(password(), 'longenough')
     await user.click(signIn())
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
-    expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'longenough' })
+    expect(onSubmit).toHaveBeenCalledWith({
+      email: 'ada@example.com',
+      password: 'longenough',
+    })
     expect(email()).toHaveValue('ada@example.com')
     expect(password()).toHaveValue('longenough')
   })
@@ -116,7 +125,10 @@ describe('A form that a password manager has filled in without an event', () => 
     fill(password(), 'longenough')
     await user.type(email(), '{Enter}')
     await waitFor(() =>
-      expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'longenough' }),
+      expect(onSubmit).toHaveBeenCalledWith({
+        email: 'ada@example.com',
+        password: 'longenough',
+      }),
     )
   })
 

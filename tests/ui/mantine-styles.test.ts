@@ -29,9 +29,14 @@ function textsOf(files: string[]): string[] {
       (name) => /\.tsx?$/.test(name) && existsSync(name),
     )
     if (file === undefined || seen.has(file)) return
-    const text = readFileSync(file, 'utf8').replaceAll(/^import type [^]*? from '.*'$/gm, '')
+    const text = readFileSync(file, 'utf8').replaceAll(
+      /^import type [^]*? from '.*'$/gm,
+      '',
+    )
     seen.set(file, text)
-    for (const [, from = ''] of text.matchAll(/^(?:import|\}) .*from '([@.]\.?\/[^']+)'/gm)) {
+    for (const [, from = ''] of text.matchAll(
+      /^(?:import|\}) .*from '([@.]\.?\/[^']+)'/gm,
+    )) {
       visit(from.startsWith('@') ? from.replace('@', 'src') : join(dirname(file), from))
     }
   }

@@ -17,7 +17,9 @@ function changed(page: string, other: string) {
 
 /** Returns the highlighted texts of a stored page, beside what the editor would save of it. */
 function changedByEditor(page: string) {
-  const { container } = renderUi(<RichHtml html={page} comparedWith={keepPage(page).html} />)
+  const { container } = renderUi(
+    <RichHtml html={page} comparedWith={keepPage(page).html} />,
+  )
   const blocks = [...container.querySelectorAll('[data-changed]')]
   return blocks.map((block) => block.textContent.replace('Changed: ', ''))
 }
@@ -47,7 +49,12 @@ describe('two versions of a page', () => {
     ['a repeated paragraph', '<p>a</p><p>a</p>', '<p>a</p>', ['a']],
     ['a changed format', '<p><strong>a</strong> b</p>', '<p>a b</p>', ['a b']],
     ['a changed alignment', '<p style="text-align: center">a</p>', '<p>a</p>', ['a']],
-    ['a changed link', '<p><a href="tel:1">a</a></p>', '<p><a href="tel:2">a</a></p>', ['a']],
+    [
+      'a changed link',
+      '<p><a href="tel:1">a</a></p>',
+      '<p><a href="tel:2">a</a></p>',
+      ['a'],
+    ],
     ['a paragraph that became a heading', '<h2>a</h2>', '<p>a</p>', ['a']],
     [
       'one of several list items',
@@ -72,7 +79,11 @@ describe('two versions of a page', () => {
   })
 
   it.each([
-    ['equivalent markup', '<p><strong>a</strong> <em>b</em></p>', '<div><b>a</b> <i>b</i></div>'],
+    [
+      'equivalent markup',
+      '<p><strong>a</strong> <em>b</em></p>',
+      '<div><b>a</b> <i>b</i></div>',
+    ],
     [
       'a color by another element',
       '<h2 style="color: red">a</h2>',

@@ -4,7 +4,8 @@ import { cleanPasted } from '@/ui/editor/html/clean-pasted'
 import { keepPage } from '@/ui/editor/page-schema'
 
 const pasted = (html: string) => keepPage(cleanPasted(html).html).html
-const LEFT_OUT = 'The text and background color of the page that it comes from were left out.'
+const LEFT_OUT =
+  'The text and background color of the page that it comes from were left out.'
 
 describe('the look of the page that a text comes from', () => {
   it.each([
@@ -24,7 +25,10 @@ describe('the look of the page that a text comes from', () => {
       'a dark page',
       '<div style="color: rgb(230, 237, 243); background-color: rgb(13, 17, 23)"><p>a</p><p style="font-size: 16px">b</p></div>',
     ],
-    ['a page in gray', '<div style="color: #5f6368; font-size: 14px"><p>a</p><p>b</p></div>'],
+    [
+      'a page in gray',
+      '<div style="color: #5f6368; font-size: 14px"><p>a</p><p>b</p></div>',
+    ],
     [
       'a page in sepia',
       '<div style="background-color:#f4ecd8;color:#5b4636"><p>a</p><p>b</p></div>',
@@ -94,6 +98,8 @@ describe('the look of the page that a text comes from', () => {
 
   it('is said only if there was one', () => {
     expect(cleanPasted('<p>a <span style="color:red">b</span></p>').leftOut).toEqual([])
-    expect(cleanPasted('<p style="background-color: transparent">a</p>').leftOut).toEqual([])
+    expect(cleanPasted('<p style="background-color: transparent">a</p>').leftOut).toEqual(
+      [],
+    )
   })
 })

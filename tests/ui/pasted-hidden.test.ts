@@ -78,7 +78,10 @@ describe('what the other program hides', () => {
   ])('is nothing of %s', (_, html) => {
     expect(cleanPasted(html).leftOut).toEqual([])
     const { textContent } = new DOMParser().parseFromString(html, 'text/html').body
-    const { textContent: kept } = new DOMParser().parseFromString(pasted(html), 'text/html').body
+    const { textContent: kept } = new DOMParser().parseFromString(
+      pasted(html),
+      'text/html',
+    ).body
     expect(kept.replaceAll(/\s/g, '')).toBe(textContent.replaceAll(/\s/g, ''))
   })
 })

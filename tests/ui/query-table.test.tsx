@@ -137,7 +137,8 @@ describe('A list', () => {
       rows: ids.map(([_id, service]) => ({ _id, service, total: '$1.00' })),
       pages: 2,
     })
-    const services = () => screen.getAllByRole('row').map((row) => row.textContent.split('$')[0])
+    const services = () =>
+      screen.getAllByRole('row').map((row) => row.textContent.split('$')[0])
     const complaints = vi.spyOn(console, 'error')
     const first = rowsOf(['a', 'One'], ['a', 'Two'], ['', 'Three'], ['', 'Four'])
     const { rerender } = renderList(<Bookings query={{ data: first }} />)

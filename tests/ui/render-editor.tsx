@@ -23,7 +23,10 @@ interface HarnessProps extends Props {
 function Harness({ value, draft, readOnly = false, onEdit }: HarnessProps) {
   const text = useRichText({ label: 'About Us', value, draft, readOnly })
   const { editor } = text
-  const html = useEditorState({ editor, selector: () => (text.isEdited ? text.toHtml() : null) })
+  const html = useEditorState({
+    editor,
+    selector: () => (text.isEdited ? text.toHtml() : null),
+  })
   useEffect(() => onEdit(html), [html, onEdit])
   return <RichTextEditor {...text} />
 }

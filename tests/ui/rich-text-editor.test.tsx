@@ -131,7 +131,9 @@ describe('RichTextEditor', () => {
   })
 
   it('has no controls for tables and images, and loads none', () => {
-    renderEditor('<p>x</p><img src="https://a.example/x.png"><table><tr><td>y</td></tr></table>')
+    renderEditor(
+      '<p>x</p><img src="https://a.example/x.png"><table><tr><td>y</td></tr></table>',
+    )
     expect(screen.queryByRole('button', { name: /table|image/i })).not.toBeInTheDocument()
     expect(box().querySelector('img, table')).toBeNull()
   })

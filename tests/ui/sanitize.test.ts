@@ -16,7 +16,9 @@ function parse(html: string): HTMLElement {
 function harm(html: string): string[] {
   const body = parse(html)
   const elements = [...body.querySelectorAll(NEVER)].map((element) => element.outerHTML)
-  const attributes = [...body.querySelectorAll('*')].flatMap((element) => [...element.attributes])
+  const attributes = [...body.querySelectorAll('*')].flatMap((element) => [
+    ...element.attributes,
+  ])
   const harmful = attributes.filter(({ name, value }) => {
     if (name === 'href') return !/^(https?:\/\/|mailto:|tel:)/.test(value)
     if (name === 'src') return !/^(https:\/\/|data:image\/)/.test(value)
@@ -78,7 +80,8 @@ describe('sanitize', () => {
   })
 
   it('keeps how a link is opened, but never in the place of the app', () => {
-    const link = (target: string) => `<a href="https://a.example" rel="nofollow"${target}>x</a>`
+    const link = (target: string) =>
+      `<a href="https://a.example" rel="nofollow"${target}>x</a>`
     expect(sanitize(link(' target="_blank"'))).toBe(link(' target="_blank"'))
     expect(sanitize(link(' target="_top"'))).toBe(link(''))
   })
@@ -86,7 +89,9 @@ describe('sanitize', () => {
 
 describe('parseHtml', () => {
   it('returns no form, whose fields could take the place of its own properties', () => {
-    const page = parseHtml('<FORM id=x><input name="attributes"><input name="matches">a</form>')
+    const page = parseHtml(
+      '<FORM id=x><input name="attributes"><input name="matches">a</form>',
+    )
     expect(page.querySelector('form')).toBeNull()
     expect(page.querySelectorAll('x-form > input')).toHaveLength(2)
     expect(page).toHaveTextContent('a')

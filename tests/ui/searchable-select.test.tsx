@@ -15,7 +15,9 @@ describe('SearchableSelect', () => {
 
   function Assignee() {
     const [value, setValue] = useState('')
-    return <SearchableSelect label="Assignee" value={value} onChange={setValue} data={options} />
+    return (
+      <SearchableSelect label="Assignee" value={value} onChange={setValue} data={options} />
+    )
   }
 
   it('opens its options on click and shows the chosen label', async () => {

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import {
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core'
 import { describe, expect, it } from 'vitest'
 
 import { theme } from '@/theme'

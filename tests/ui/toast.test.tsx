@@ -47,7 +47,10 @@ describe('toast', () => {
     renderUi(<p>Page</p>)
     toast.success('Saved')
     toast.success('Deactivated', { action: { label: 'Undo', onClick: () => {} } })
-    const shown = [await screen.findByText('Saved'), await screen.findByText(/^Deactivated/)]
+    const shown = [
+      await screen.findByText('Saved'),
+      await screen.findByText(/^Deactivated/),
+    ]
     await act(() => vi.advanceTimersByTimeAsync(4000))
     for (const text of shown) expect(text).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(2000))

@@ -2,7 +2,11 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 
 /** Types at the end of a rich-text editor's content. */
-export async function typeInto(user: UserEvent, editor: HTMLElement, text: string): Promise<void> {
+export async function typeInto(
+  user: UserEvent,
+  editor: HTMLElement,
+  text: string,
+): Promise<void> {
   await user.click(editor)
   let looks = 0
   // Shortly after the editor receives focus, it restores its last caret position.

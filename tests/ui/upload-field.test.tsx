@@ -141,7 +141,9 @@ describe('UploadField', () => {
 
 describe('a file named like an image that is none', () => {
   it('is refused before the upload, and the previous image stays', async () => {
-    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValueOnce(new Error('Not an image'))
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValueOnce(
+      new Error('Not an image'),
+    )
     const upload = vi.fn<Upload>().mockResolvedValue('https://files.test/clean.png')
     const { user } = renderUi(<Image upload={upload} start="https://old.test/a.png" />)
     const page = new File(['<!doctype html>'], 'page.png', { type: 'image/png' })
@@ -194,7 +196,9 @@ describe('imageFileError', () => {
   })
 
   it('reports files that are too large or empty', async () => {
-    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', {
+      type: 'image/png',
+    })
     expect(await imageFileError(large)).toBe(
       'This image is larger than 5 MB. Choose a smaller one.',
     )

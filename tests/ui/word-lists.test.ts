@@ -40,7 +40,12 @@ interface Item {
 
 /** An item as Word for Windows writes it. */
 function item(marker: string, text: string, options: Item = {}): string {
-  const { list = 'l0', level = 1, font = 'Symbol', className = 'MsoListParagraph' } = options
+  const {
+    list = 'l0',
+    level = 1,
+    font = 'Symbol',
+    className = 'MsoListParagraph',
+  } = options
   return `
 <p class=${className} ${options.attributes ?? ''} style='margin-left:${level * 36}.0pt;mso-add-space:auto;text-indent:
 -18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span
@@ -58,7 +63,9 @@ describe('a list from Word', () => {
       item('·', 'Apples\nand pears', { className: 'MsoListParagraphCxSpFirst' }) +
         item('·', '<b>Plums</b>', { className: 'MsoListParagraphCxSpLast' }),
     )
-    expect(pasted(html)).toBe(`<ul>${li('Apples and pears')}${li('<strong>Plums</strong>')}</ul>`)
+    expect(pasted(html)).toBe(
+      `<ul>${li('Apples and pears')}${li('<strong>Plums</strong>')}</ul>`,
+    )
   })
 
   it('is nested by its levels', () => {
@@ -83,7 +90,9 @@ describe('a list from Word', () => {
         item('·', 'f', { level: 2, list: 'l3' }),
     )
     const letters = `<ol type="a">${li('b')}${li('c', `<ol type="i">${li('d')}</ol>`)}</ol>`
-    expect(pasted(html)).toBe(`<ol>${li('a', letters)}${li('e', `<ul>${li('f')}</ul>`)}</ol>`)
+    expect(pasted(html)).toBe(
+      `<ol>${li('a', letters)}${li('e', `<ul>${li('f')}</ul>`)}</ol>`,
+    )
   })
 
   it.each([
@@ -103,7 +112,9 @@ describe('a list from Word', () => {
     const html = fromWord(
       `${item('1.', 'a')}<p class=MsoNormal>between<o:p></o:p></p>${item('2.', 'b')}`,
     )
-    expect(pasted(html)).toBe(`<ol>${li('a')}</ol><p>between</p><ol start="2">${li('b')}</ol>`)
+    expect(pasted(html)).toBe(
+      `<ol>${li('a')}</ol><p>between</p><ol start="2">${li('b')}</ol>`,
+    )
   })
 
   it('keeps the further paragraphs of an item in it', () => {
@@ -181,7 +192,9 @@ describe('Roman numbers from Word', () => {
     expect(list('i.', 'ii.', 'v.', 'vi.')).toBe(
       `<ol type="i">${li('x')}${li('x')}<li value="5"><p>x</p></li>${li('x')}</ol>`,
     )
-    expect(list('1.', '4.', '5.')).toBe(`<ol>${li('x')}<li value="4"><p>x</p></li>${li('x')}</ol>`)
+    expect(list('1.', '4.', '5.')).toBe(
+      `<ol>${li('x')}<li value="4"><p>x</p></li>${li('x')}</ol>`,
+    )
   })
 })
 
@@ -218,7 +231,9 @@ describe('a list from Word in Safari, which drops mso-list', () => {
     `<p class="${className}" style="margin: 0cm 0cm 0cm ${margin}pt; font-size: 12pt; caret-color: rgb(0, 0, 0); color: rgb(0, 0, 0); text-indent: -18pt;"><span style="font-family: Symbol;"><span>${marker}<span style="font-style: normal; font-size: 7pt; font-family: &quot;Times New Roman&quot;;">&nbsp;&nbsp;&nbsp;<span class="Apple-converted-space">&nbsp;</span></span></span></span>${text}<o:p></o:p></p>`
 
   it('is bulleted, without the characters that Word draws as bullets', () => {
-    expect(pasted(safari('·', 'a') + safari('·', 'b'))).toBe(`<ul>${li('a')}${li('b')}</ul>`)
+    expect(pasted(safari('·', 'a') + safari('·', 'b'))).toBe(
+      `<ul>${li('a')}${li('b')}</ul>`,
+    )
   })
 
   it('is nested by its indents', () => {
@@ -255,9 +270,14 @@ describe('a list from another program', () => {
   it.each([
     [
       'Docs',
-      docs('<ul><ul><li aria-level="2"><p>a</p></li></ul><li aria-level="1"><p>b</p></li></ul>'),
+      docs(
+        '<ul><ul><li aria-level="2"><p>a</p></li></ul><li aria-level="1"><p>b</p></li></ul>',
+      ),
     ],
-    ['LibreOffice', pasted('<ul>\n<ul>\n<li><p>a</p></li>\n</ul>\n<li><p>b</p></li>\n</ul>')],
+    [
+      'LibreOffice',
+      pasted('<ul>\n<ul>\n<li><p>a</p></li>\n</ul>\n<li><p>b</p></li>\n</ul>'),
+    ],
     [
       'Word',
       pasted(
@@ -271,7 +291,9 @@ describe('a list from another program', () => {
   })
 
   it('keeps the level of a list in a list of a list', () => {
-    expect(pasted('<ol><ol><ol><li><p>a</p></li></ol></ol></ol>').match(/<ol>/g)).toHaveLength(3)
+    expect(
+      pasted('<ol><ol><ol><li><p>a</p></li></ol></ol></ol>').match(/<ol>/g),
+    ).toHaveLength(3)
     expect(pasted('<ol><ol><ol><li><p>a</p></li></ol></ol></ol>')).not.toContain('<br>')
   })
 

@@ -29,7 +29,11 @@ function isNotFound(error: unknown): boolean {
 }
 
 export function endpoints<const T extends Tag>(tag: T) {
-  function query<const Path extends string, Response extends Schema, Search extends Schema = never>(
+  function query<
+    const Path extends string,
+    Response extends Schema,
+    Search extends Schema = never,
+  >(
     path: Path,
     {
       search,
@@ -49,7 +53,9 @@ export function endpoints<const T extends Tag>(tag: T) {
       unreadableMessage?: string
     },
   ) {
-    type Args = Simplify<PathParams<Path> & ([Search] extends [never] ? unknown : z.input<Search>)>
+    type Args = Simplify<
+      PathParams<Path> & ([Search] extends [never] ? unknown : z.input<Search>)
+    >
     type Data = z.output<Response>
     const reading = { isPublic, unreadableMessage }
     const rowsOf = (data: Data) => (rows ? data[rows] : []) as readonly RowOf<Data>[]
@@ -57,8 +63,18 @@ export function endpoints<const T extends Tag>(tag: T) {
     async function call(args: Args, signal?: AbortSignal): Promise<Data> {
       const { url, rest } = fillPath(path, args)
       try {
-        const body = await send({ method: 'get', path: url, search: rest, signal, ...reading })
-        return parsePayload(body, response, { notFound, pageSize: rest['limit'], ...reading })
+        const body = await send({
+          method: 'get',
+          path: url,
+          search: rest,
+          signal,
+          ...reading,
+        })
+        return parsePayload(body, response, {
+          notFound,
+          pageSize: rest['limit'],
+          ...reading,
+        })
       } catch (error) {
         if (notFound !== undefined && isNotFound(error)) return notFound
         throw error

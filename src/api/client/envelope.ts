@@ -60,7 +60,10 @@ export function findPayload(body: unknown, schema: Schema, pageSize?: unknown) {
   const [level] = [...levels, ...namedLevels(levels, wanted)].sort(
     (a, b) => fitOf(b, wanted) - fitOf(a, wanted),
   )
-  return { level, payload: isObject(level) ? completed(level, levels, wanted, pageSize) : level }
+  return {
+    level,
+    payload: isObject(level) ? completed(level, levels, wanted, pageSize) : level,
+  }
 }
 
 /** Returns `data.data`, `data` and the body itself, in this order, if they exist. */

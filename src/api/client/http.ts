@@ -120,7 +120,9 @@ export async function send(call: Call): Promise<unknown> {
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    signal.addEventListener('abort', () =>
+      reject(new DOMException('Aborted', 'AbortError')),
+    )
   })
 }
 
@@ -144,14 +146,24 @@ function bodyOrThrow(
 ): unknown {
   const body = parseJson(text)
   const refusal = refusalIn(status, body, success)
-  if (refusal === 401 && endsSession && token !== null && token === useSession.getState().token) {
+  if (
+    refusal === 401 &&
+    endsSession &&
+    token !== null &&
+    token === useSession.getState().token
+  ) {
     signOut('expired')
   }
   if (refusal !== undefined) {
     // Proxies that limit the calls answer in plain text.
     const isPlain = refusal === 429 && body === NOT_JSON && text.length <= MAX_PLAIN_MESSAGE
     const message = isPlain && isMessage(text) ? text.trim() : messageOf(body, messageFrom)
-    throw new ApiError('refused', refusal, message, parseRetryAfter(headers.get('Retry-After')))
+    throw new ApiError(
+      'refused',
+      refusal,
+      message,
+      parseRetryAfter(headers.get('Retry-After')),
+    )
   }
   if (body === NOT_JSON) throw unreadableError(unreadableMessage)
   return body
@@ -203,7 +215,13 @@ export function refusalIn(
 export function messageOf(body: unknown, from: Call['messageFrom'] = 'message'): string {
   const { data, message, msg, error, errors } = isObject(body) ? body : { data: body }
   const first: unknown = from === 'data' && Array.isArray(data) ? data[0] : undefined
-  for (const place of [first, message, msg, typeof error === 'string' ? error : '', errors]) {
+  for (const place of [
+    first,
+    message,
+    msg,
+    typeof error === 'string' ? error : '',
+    errors,
+  ]) {
     const said: unknown = Array.isArray(place) ? place[0] : place
     const text = isObject(said) ? (said['message'] ?? said['msg']) : said
     if (isMessage(text)) return text

@@ -1,4 +1,8 @@
-import { useMutation, type UseMutationOptions, useMutationState } from '@tanstack/react-query'
+import {
+  useMutation,
+  type UseMutationOptions,
+  useMutationState,
+} from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { coerced, isObject } from '@/api/schema/fields'
@@ -45,11 +49,17 @@ declare module '@tanstack/react-query' {
 
 /** The default response of a mutation. A blank `message` becomes undefined. */
 export const messageResponse = z.object({
-  message: coerced((value) => (typeof value === 'string' && trimText(value) ? value : undefined)),
+  message: coerced((value) =>
+    typeof value === 'string' && trimText(value) ? value : undefined,
+  ),
 })
 
 type MutationVariables<Path extends string, Body extends Schema> = Simplify<
-  (PathParams<Path> extends infer P ? (unknown extends P ? unknown : { params: P }) : never) &
+  (PathParams<Path> extends infer P
+    ? unknown extends P
+      ? unknown
+      : { params: P }
+    : never) &
     (undefined extends z.input<Body> ? unknown : { body: z.input<Body> })
 >
 
@@ -97,10 +107,14 @@ export function mutations<const T extends Tag>(tag: T) {
     const mutationKey = [tag, path, method] as const
     const meta = {
       invalidates: [tag, ...invalidates] as const,
-      changedRow: changedRow && ((variables: unknown) => changedRow(variables as Variables)),
+      changedRow:
+        changedRow && ((variables: unknown) => changedRow(variables as Variables)),
     }
 
-    async function call(variables: Variables | undefined, signal?: AbortSignal): Promise<Data> {
+    async function call(
+      variables: Variables | undefined,
+      signal?: AbortSignal,
+    ): Promise<Data> {
       const { params = {}, body } = (variables ?? {}) as {
         params?: Record<string, unknown>
         body?: object
@@ -109,7 +123,11 @@ export function mutations<const T extends Tag>(tag: T) {
       try {
         const call = { ...settings, method, path: url, body, isPublic, success, signal }
         const answer = await send(call)
-        return parsePayload(declared || isObject(answer) ? (answer ?? {}) : {}, response, settings)
+        return parsePayload(
+          declared || isObject(answer) ? (answer ?? {}) : {},
+          response,
+          settings,
+        )
       } catch (error) {
         if (savesData && error instanceof ApiError && error.outcomeUnknown) {
           // The message stays as the server wrote it.

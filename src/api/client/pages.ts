@@ -4,7 +4,11 @@ import { lastKnownPage } from '@/domain/list/page-range'
 export const MAX_PAGES = 100
 
 /** Treats an empty page as the last page, even if `pages`, the number of pages, is greater. */
-export function hasNextPage(rows: number, pages: number | undefined, page: number): boolean {
+export function hasNextPage(
+  rows: number,
+  pages: number | undefined,
+  page: number,
+): boolean {
   return rows > 0 && page < Math.min(lastKnownPage(pages, page, rows), MAX_PAGES)
 }
 

@@ -4,11 +4,12 @@ import { isSafeId } from '@/domain/list/route-id'
 import { unknownId } from './http'
 
 /** `{ id: string }` for 'users/:id'; `unknown` if the path has no parameters. */
-export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? { [K in Name]: string } & PathParams<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? { [K in Name]: string }
-    : unknown
+export type PathParams<Path extends string> =
+  Path extends `${string}:${infer Name}/${infer Rest}`
+    ? { [K in Name]: string } & PathParams<`/${Rest}`>
+    : Path extends `${string}:${infer Name}`
+      ? { [K in Name]: string }
+      : unknown
 
 /**
  * Fills the parameters of a path. Returns the other arguments as `rest`. Throws for an id that no

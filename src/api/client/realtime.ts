@@ -67,7 +67,8 @@ export function connectConversation(
     clearTimeout(timer)
     onDisconnect()
     // After the server closes or refuses the connection, socket.io does not reconnect, so we do.
-    if (!socket.active) timer = setTimeout(() => socket.connect(), reconnectDelay(attempts++))
+    if (!socket.active)
+      timer = setTimeout(() => socket.connect(), reconnectDelay(attempts++))
   }
   socket.on('connect', () => {
     clearTimeout(timer)

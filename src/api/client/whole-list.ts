@@ -73,7 +73,10 @@ export function wholeList<Row extends RowWithId>(
         const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
         const before = shown()
         // What was read before stays until at least as much has been read again.
-        if (before && (before.extent === 'whole' || before.rows.length > part.rows.length)) {
+        if (
+          before &&
+          (before.extent === 'whole' || before.rows.length > part.rows.length)
+        ) {
           const { fetched, pages } = part
           client.setQueryData(queryKey, { ...before, fetched, pages }, { updatedAt })
         } else {
@@ -100,9 +103,13 @@ export function wholeList<Row extends RowWithId>(
   /** Reads what is on screen to its end, from now on at every reading. */
   function readOn(client: QueryClient): Promise<void> {
     const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-    client.setQueryData<ListOnScreen<Row>>(queryKey, (list) => list && { ...list, toEnd: true }, {
-      updatedAt,
-    })
+    client.setQueryData<ListOnScreen<Row>>(
+      queryKey,
+      (list) => list && { ...list, toEnd: true },
+      {
+        updatedAt,
+      },
+    )
     return client.refetchQueries({ queryKey, exact: true })
   }
   return { options, isFresh, readOn, fetchAll }

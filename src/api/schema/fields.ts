@@ -85,7 +85,10 @@ export function nullIfUnreadable<Value>(field: z.core.$ZodType<Value>) {
   ])
 }
 
-export function withDefault<Value>(field: z.core.$ZodType<Value | undefined>, value: Value & {}) {
+export function withDefault<Value>(
+  field: z.core.$ZodType<Value | undefined>,
+  value: Value & {},
+) {
   return z.pipe(
     field,
     z.transform((parsed): Value & {} => parsed ?? value),
@@ -162,7 +165,11 @@ export function paged<const Key extends string, S extends Schema>(key: Key, row:
   type Output = PagedOutput<Key, z.output<S>>
   const page = z
     .object({ [key]: z.nullable(readableRows(row)), total_pages: totalPages })
-    .check(z.refine(({ [key]: rows, total_pages: pages }) => rows !== null || !(Number(pages) > 1)))
+    .check(
+      z.refine(
+        ({ [key]: rows, total_pages: pages }) => rows !== null || !(Number(pages) > 1),
+      ),
+    )
   return z.pipe(
     page,
     z.transform(({ [key]: rows, total_pages: pages }): Output => {
@@ -192,7 +199,9 @@ function readableRows<S extends Schema>(row: S) {
   return z.pipe(
     z
       .array(readable)
-      .check(z.refine((rows) => rows.length === 0 || rows.some((row) => row !== UNREADABLE))),
+      .check(
+        z.refine((rows) => rows.length === 0 || rows.some((row) => row !== UNREADABLE)),
+      ),
     z.transform((rows): z.output<S>[] => rows.filter((row) => row !== UNREADABLE)),
   )
 }

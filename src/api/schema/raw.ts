@@ -22,7 +22,10 @@ export type Raw = Readonly<Record<string, unknown>>
 type Schema = z.core.$ZodType
 
 /** Keeps the record as it came, or a part of it, beside what `row` reads of it. */
-export function keepingRaw<Row extends z.ZodMiniObject>(row: Row, part = (raw: Raw) => raw) {
+export function keepingRaw<Row extends z.ZodMiniObject>(
+  row: Row,
+  part = (raw: Raw) => raw,
+) {
   return z.pipe(
     z.transform((raw: unknown) => (isObject(raw) ? { ...raw, raw: part(raw) } : raw)),
     z.extend(row, { raw: z.optional(z.custom<Raw>()) }),

@@ -32,6 +32,12 @@ export function accountStatus(status: unknown): Status {
   return lookUp(statuses, status) ?? { label: displayValue(status), tone: 'neutral' }
 }
 
-export function isChangeable({ _id, role }: { _id: string; role?: string | undefined }): boolean {
+export function isChangeable({
+  _id,
+  role,
+}: {
+  _id: string
+  role?: string | undefined
+}): boolean {
   return _id !== '' && role !== 'admin'
 }

@@ -4,12 +4,13 @@ import { MISSING } from '@/domain/format/display-value'
 import { MESSAGE_GROUP_SECONDS } from '@/domain/limits'
 
 /** Returns everybody but me, the customer first if the server says who that is. */
-export function otherParticipants<Person extends { _id: string; role?: string | undefined }>(
-  people: readonly Person[],
-  me: string | null,
-): Person[] {
+export function otherParticipants<
+  Person extends { _id: string; role?: string | undefined },
+>(people: readonly Person[], me: string | null): Person[] {
   const others = people.filter(({ _id }) => _id !== me)
-  return others.toSorted((a, b) => Number(b.role === 'client') - Number(a.role === 'client'))
+  return others.toSorted(
+    (a, b) => Number(b.role === 'client') - Number(a.role === 'client'),
+  )
 }
 
 /** If `me` is unknown (null), a message counts as mine unless one of `others` sent it. */
@@ -23,7 +24,9 @@ export function isMine(
 }
 
 /** Returns those who have a name. If nobody has one, returns those who have an email or an id. */
-export function namedPeople<Named extends Partial<Person>>(people: readonly Named[]): Named[] {
+export function namedPeople<Named extends Partial<Person>>(
+  people: readonly Named[],
+): Named[] {
   const named = people.filter(({ userInfo }) => userInfo?.name)
   return named.length > 0 ? named : people.filter((person) => nameOf(person) !== NO_NAME)
 }
@@ -65,7 +68,8 @@ export function startsDay(previous: Sent, { time }: Sent): boolean {
  * one.
  */
 export function startsGroup(previous: Sent, sent: Sent): boolean {
-  if (startsDay(previous, sent) || previous.message.byUser !== sent.message.byUser) return true
+  if (startsDay(previous, sent) || previous.message.byUser !== sent.message.byUser)
+    return true
   if (previous.time === 0 || sent.time === 0) return true
   return sent.time - previous.time > MESSAGE_GROUP_SECONDS * 1000
 }

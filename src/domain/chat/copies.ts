@@ -19,12 +19,21 @@ export function ruleOut(thread: Thread<unknown> | undefined): Posted {
   }
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+}
 
 /** Normalizes text for comparison, because the server may escape it or change its white space. */
 function comparable(text: string | undefined): string {
   return (text ?? '')
-    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replaceAll(
+      /&(amp|lt|gt|quot|#39);/g,
+      (entity, name: string) => ENTITIES[name] ?? entity,
+    )
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
@@ -74,7 +83,9 @@ export function viewThread<M extends ThreadMessage>(
     copies.has(key) || acceptedAt <= readAtOf(thread)
   return {
     unsent: outbox.filter((outgoing) => !isShown(outgoing)),
-    arrived: outbox.filter((outgoing) => outgoing.status !== 'sending' && isShown(outgoing)),
+    arrived: outbox.filter(
+      (outgoing) => outgoing.status !== 'sending' && isShown(outgoing),
+    ),
     copies,
   }
 }

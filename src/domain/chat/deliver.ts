@@ -19,14 +19,18 @@ interface Conversation<M> {
   mayHaveArrived: (error: unknown) => boolean
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error)
 
 /**
  * Sends a message of the outbox, unless the server turns out to have it from an earlier attempt.
  * Stops if the message is removed meanwhile. Resolves to whether the server has it. Never rejects:
  * the outbox tells what has failed.
  */
-export async function deliver<M>(key: string, conversation: Conversation<M>): Promise<boolean> {
+export async function deliver<M>(
+  key: string,
+  conversation: Conversation<M>,
+): Promise<boolean> {
   const current = () => conversation.outbox().find((outgoing) => outgoing.key === key)
   const step = (to: Partial<Outgoing>) =>
     conversation.changeOutbox((outbox) => withChange(outbox, key, to))
@@ -58,7 +62,8 @@ export async function deliver<M>(key: string, conversation: Conversation<M>): Pr
     return fail(earlier ? queued.reason : error)
   }
   // Without the first page, an older message with the same text could be mistaken for the copy.
-  if (!isLoaded(conversation.thread())) await conversation.readNewest().catch(() => undefined)
+  if (!isLoaded(conversation.thread()))
+    await conversation.readNewest().catch(() => undefined)
   step({ posted: earlier ?? ruleOut(conversation.thread()) })
   const posted = current()
   if (!posted) return false

@@ -42,7 +42,9 @@ export function fetchNewest<M extends ThreadMessage>(
   fetchPage: FetchPage<M>,
   downTo: number,
 ): Promise<MessageRead<M>> {
-  return fetchUntil(fetchPage, 1, (rows) => rows.some((message) => timeOf(message) <= downTo))
+  return fetchUntil(fetchPage, 1, (rows) =>
+    rows.some((message) => timeOf(message) <= downTo),
+  )
 }
 
 /**

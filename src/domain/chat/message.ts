@@ -27,8 +27,16 @@ export interface ThreadRow<M> {
 export const SERVER_CLOCK_SKEW_MS = 5_000
 
 /** If the message has no `_id`, returns an id made from its content. */
-export function messageId({ _id, createdAt, byUser, message, image }: ThreadMessage): string {
-  return _id || `~${String(createdAt)}|${byUser ?? ''}|${message ?? ''}|${withoutQuery(image)}`
+export function messageId({
+  _id,
+  createdAt,
+  byUser,
+  message,
+  image,
+}: ThreadMessage): string {
+  return (
+    _id || `~${String(createdAt)}|${byUser ?? ''}|${message ?? ''}|${withoutQuery(image)}`
+  )
 }
 
 /** Returns milliseconds since 1970, or 0 if the message has no readable time. */

@@ -62,10 +62,17 @@ export const without = (outbox: Outbox, key: string): Outbox =>
   outbox.filter((one) => one.key !== key)
 
 /** Removes a message that the server has. `copyId` is undefined if its copy isn't known. */
-export function withoutArrived(outbox: Outbox, key: string, copyId: string | undefined): Outbox {
+export function withoutArrived(
+  outbox: Outbox,
+  key: string,
+  copyId: string | undefined,
+): Outbox {
   return without(outbox, key).map((one) =>
     one.posted && copyId !== undefined
-      ? { ...one, posted: { ...one.posted, otherIds: new Set(one.posted.otherIds).add(copyId) } }
+      ? {
+          ...one,
+          posted: { ...one.posted, otherIds: new Set(one.posted.otherIds).add(copyId) },
+        }
       : one,
   )
 }

@@ -29,7 +29,8 @@ const UNREAD: Thread<never> = {
 
 export const readAtOf = (thread: Thread<unknown> = UNREAD) => thread.readAt
 
-export const isLoaded = (thread: Thread<unknown> | undefined) => readAtOf(thread) > -Infinity
+export const isLoaded = (thread: Thread<unknown> | undefined) =>
+  readAtOf(thread) > -Infinity
 
 /** The time down to which a read of the newest messages must reach, by the server's clock. */
 export function readDownTo(thread: Thread<unknown> = UNREAD, outbox: Outbox = []): number {
@@ -48,7 +49,9 @@ export function withNewest<M extends ThreadMessage>(
   if (startedAt < thread.readAt) return thread
   const isAll = nextPage === null
   const found = new Set(messages.map(messageId))
-  const times = messages.flatMap((message) => timeOf(message) || []).toSorted((a, b) => a - b)
+  const times = messages
+    .flatMap((message) => timeOf(message) || [])
+    .toSorted((a, b) => a - b)
   const [oldest = -Infinity] = times
   const rows = thread.rows.filter(({ id, time, at }) => {
     if (found.has(id)) return true
@@ -59,7 +62,8 @@ export function withNewest<M extends ThreadMessage>(
   const isUncertain = isAll && rows.some(({ id }) => !found.has(id))
   return {
     rows: merge(rows, messages, startedAt),
-    nextPage: isAll || thread.nextPage === null ? null : Math.max(nextPage, thread.nextPage),
+    nextPage:
+      isAll || thread.nextPage === null ? null : Math.max(nextPage, thread.nextPage),
     readAt: startedAt,
     completeTo: isUncertain ? -Infinity : (times.at(-1) ?? -Infinity),
   }
@@ -100,7 +104,8 @@ export function withMessage<M extends ThreadMessage>(
     timeOf(message) > 0 ? message.createdAt : Math.max(Date.now(), rows.at(-1)?.time ?? 0)
   const dated = { ...message, createdAt }
   // An older message appears when its page is read.
-  if (isLoaded(thread) && nextPage !== null && first && timeOf(dated) < first.time) return thread
+  if (isLoaded(thread) && nextPage !== null && first && timeOf(dated) < first.time)
+    return thread
   return { ...thread, rows: merge(rows, [dated], performance.now()) }
 }
 

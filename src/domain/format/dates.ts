@@ -55,7 +55,8 @@ function format(value: unknown, print: (date: Date) => string): string {
 }
 
 /** Returns a string such as 'March 5, 2024', or '--' if the date is missing or unreadable. */
-export const formatDate = (value: unknown) => format(value, (date) => longDate().format(date))
+export const formatDate = (value: unknown) =>
+  format(value, (date) => longDate().format(date))
 
 /** Returns a string such as '2:30 PM', or '--' if the date is missing or unreadable. */
 export const formatClock = (value: unknown) => format(value, formatTime)
@@ -145,7 +146,15 @@ export function dayKey(value: unknown): string {
   return parseDate(value)?.toISOString().split('T')[0] ?? MISSING
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+]
 
 /** 1 is Monday and 7 is Sunday. Returns '--' for anything else. */
 export function weekdayName(day: number | null | undefined): string {
@@ -153,6 +162,9 @@ export function weekdayName(day: number | null | undefined): string {
 }
 
 /** Sorts from Monday to Sunday. Entries without a day come last. */
-export function byWeekday(a: { day?: number | undefined }, b: { day?: number | undefined }) {
+export function byWeekday(
+  a: { day?: number | undefined },
+  b: { day?: number | undefined },
+) {
   return (a.day ?? weekdays.length + 1) - (b.day ?? weekdays.length + 1)
 }

@@ -86,7 +86,10 @@ async function hasMoved<Row extends RowWithId>(
   const count = answers.get(1)?.pages
   // Nobody takes the rows up to a limit for the whole list.
   if (Math.max(pages.length, count ?? 1) <= 1 || hasMore(answers, limits)) return false
-  const [first, last] = await Promise.all([fetchPage(1, signal), fetchPage(pages.length, signal)])
+  const [first, last] = await Promise.all([
+    fetchPage(1, signal),
+    fetchPage(pages.length, signal),
+  ])
   signal.throwIfAborted()
   return (
     first.pages !== count ||

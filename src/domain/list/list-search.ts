@@ -5,7 +5,8 @@ import { trimIdentifier } from '@/domain/format/trim'
 import { PAGE_SIZE } from '@/domain/limits'
 
 /** A search param, which is dropped if it can't be read. */
-const param = <S extends z.ZodMiniType>(schema: S) => withFallback(z.optional(schema), undefined)
+const param = <S extends z.ZodMiniType>(schema: S) =>
+  withFallback(z.optional(schema), undefined)
 
 /** The first page is omitted. */
 export const page = param(z.int().check(z.gt(1)))

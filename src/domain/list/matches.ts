@@ -13,7 +13,10 @@ export function fold(text: string): string {
 }
 
 /** Returns whether one of the texts contains what was searched for. */
-export function includesText(texts: readonly (string | undefined)[], search: string): boolean {
+export function includesText(
+  texts: readonly (string | undefined)[],
+  search: string,
+): boolean {
   const foldedSearch = fold(trimIdentifier(search))
   return texts.some((text = '') => fold(text).includes(foldedSearch))
 }

@@ -41,14 +41,21 @@ export function planPages(answers: Answers<RowWithId>, limits: ReadLimits): numb
 }
 
 /** Returns the last page that the server counts, or the one before, if the last one is empty. */
-function lastCountedPage(answers: Answers<RowWithId>, maxPages: number): number | undefined {
+function lastCountedPage(
+  answers: Answers<RowWithId>,
+  maxPages: number,
+): number | undefined {
   const count = answers.get(1)?.pages
   if (count === undefined) return undefined
   const last = Math.min(count, maxPages)
   return [last, last - 1].find((page) => page >= 1 && answers.get(page)?.rows.length !== 0)
 }
 
-function mayGoOn(answers: Answers<RowWithId>, lastCounted: number | undefined, limits: ReadLimits) {
+function mayGoOn(
+  answers: Answers<RowWithId>,
+  lastCounted: number | undefined,
+  limits: ReadLimits,
+) {
   const { rows = [], pages: count } = answers.get(1) ?? {}
   const size = rows.length
   if (lastCounted === undefined) return size >= PAGE_SIZE
@@ -70,7 +77,8 @@ function isRepeat(answers: Answers<RowWithId>, page: number): boolean {
   const rows = answers.get(page)?.rows
   const before = answers.get(page - 1)?.rows
   // Most pages differ in their first row, which spares comparing the others.
-  const beginsAlike = rows !== undefined && before !== undefined && rows[0]?._id === before[0]?._id
+  const beginsAlike =
+    rows !== undefined && before !== undefined && rows[0]?._id === before[0]?._id
   return beginsAlike && JSON.stringify(rows) === JSON.stringify(before)
 }
 
@@ -80,7 +88,9 @@ function pageLimit(size: number, { maxRows = Infinity, maxPages = Infinity }: Re
 }
 
 /** Returns the pages from the first one on, up to one that is missing, empty or a repeat. */
-export function pagesInOrder<Row extends RowWithId>(answers: Answers<Row>): (readonly Row[])[] {
+export function pagesInOrder<Row extends RowWithId>(
+  answers: Answers<Row>,
+): (readonly Row[])[] {
   const pages: (readonly Row[])[] = []
   for (let page = 1; ; page += 1) {
     const rows = answers.get(page)?.rows ?? []
@@ -143,5 +153,7 @@ function countMismatch(
   const last = others.pop() ?? first
   const isFull = others.every((size) => size === first) && last <= first
   // Some servers count an empty page after the last one, or one page of an empty list.
-  return isFull && [pages.length, pages.length + 1].includes(count) ? undefined : 'miscounted'
+  return isFull && [pages.length, pages.length + 1].includes(count)
+    ? undefined
+    : 'miscounted'
 }

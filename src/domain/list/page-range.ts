@@ -26,7 +26,11 @@ export function pageRange(page: number, pages: number): (number | 'gap')[] {
 }
 
 /** If the server does not say how many pages there are, a full page is followed by another one. */
-export function lastKnownPage(pages: number | undefined, page: number, rows: number): number {
+export function lastKnownPage(
+  pages: number | undefined,
+  page: number,
+  rows: number,
+): number {
   if (pages !== undefined) return pages
   return rows >= PAGE_SIZE ? page + 1 : page
 }

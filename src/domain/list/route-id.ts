@@ -4,7 +4,9 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 export function encodeRouteId(id: string): string {
-  const bytes = Array.from(new TextEncoder().encode(id), (byte) => String.fromCharCode(byte))
+  const bytes = Array.from(new TextEncoder().encode(id), (byte) =>
+    String.fromCharCode(byte),
+  )
   return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
@@ -40,11 +42,15 @@ const ID_PARAMS = ['assignee', 'booking', 'conversation']
  * it from a missing one.
  */
 export function decodeSearchIds(search: Record<string, unknown>): Record<string, unknown> {
-  return mapIds(search, (value) => (value === '' ? undefined : decodeRouteId(String(value))))
+  return mapIds(search, (value) =>
+    value === '' ? undefined : decodeRouteId(String(value)),
+  )
 }
 
 export function encodeSearchIds(search: Record<string, unknown>): Record<string, unknown> {
-  return mapIds(search, (value) => (typeof value === 'string' ? encodeRouteId(value) : value))
+  return mapIds(search, (value) =>
+    typeof value === 'string' ? encodeRouteId(value) : value,
+  )
 }
 
 function mapIds(search: Record<string, unknown>, map: (value: unknown) => unknown) {

@@ -43,7 +43,10 @@ function withFields<Row extends RowWithId>(row: Row, changes: RowChanges = {}): 
 }
 
 /** The rows as they are now. */
-export function currentRows<Row extends RowWithId>({ rows, changes }: WholeList<Row>): Row[] {
+export function currentRows<Row extends RowWithId>({
+  rows,
+  changes,
+}: WholeList<Row>): Row[] {
   return rows.map((row) => withFields(row, changes))
 }
 
@@ -73,7 +76,10 @@ export function withRowChange<Row>(
 }
 
 /** The changes that a reading may have missed, because they were made after it began. */
-export function changesSince(list: WholeList<unknown> | undefined, startedAt: number): RowChanges {
+export function changesSince(
+  list: WholeList<unknown> | undefined,
+  startedAt: number,
+): RowChanges {
   const changes = Object.entries(list?.changes ?? {})
   return Object.fromEntries(changes.filter(([, { changedAt }]) => changedAt >= startedAt))
 }

@@ -50,7 +50,11 @@ interface Payment {
  * `adminCents` is null for a transfer, because the provider gets the whole amount. A part is also
  * null if something that it depends on could not be read.
  */
-export function splitPayment({ amount, share = DEFAULT_PROVIDER_SHARE, paymentType }: Payment) {
+export function splitPayment({
+  amount,
+  share = DEFAULT_PROVIDER_SHARE,
+  paymentType,
+}: Payment) {
   const cents = toCents(amount)
   if (paymentType === 'transfer') return { providerCents: cents, adminCents: null }
   const isKnown = paymentType === undefined || typeof paymentType === 'string'

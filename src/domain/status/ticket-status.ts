@@ -17,7 +17,9 @@ type Reason = Record<'reason' | 'reasonDescription', string | undefined>
 
 /** Returns the description if the reason is 'Something Else'. */
 export function reasonOf({ reason, reasonDescription }: Reason): string | undefined {
-  return (essenceOf(reason ?? '') === essenceOf('Something Else') && reasonDescription) || reason
+  return (
+    (essenceOf(reason ?? '') === essenceOf('Something Else') && reasonDescription) || reason
+  )
 }
 
 export function ticketStatus(value: unknown): Status {

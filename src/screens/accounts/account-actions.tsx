@@ -95,7 +95,11 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
   const changes = useAccountChanges(account, pending)
   if (!isChangeable(account)) return null
 
-  const view = { kind: 'view', label: 'View', onClick: () => void navigate(details) } as const
+  const view = {
+    kind: 'view',
+    label: 'View',
+    onClick: () => void navigate(details),
+  } as const
   const rowActions: AccountAction[] = changes.toSpliced(-1, 0, view)
   if (inMenu) {
     return (

@@ -64,7 +64,9 @@ export function AccountTabs({ account }: { account: Account }) {
       <Tabs.Panel value="conversations" pt="md" className={classes.records}>
         <Conversations
           person={account}
-          isMatch={({ participantsDetails }) => participantsDetails.some(({ _id }) => _id === id)}
+          isMatch={({ participantsDetails }) =>
+            participantsDetails.some(({ _id }) => _id === id)
+          }
           none="No conversations"
         />
       </Tabs.Panel>

@@ -1,5 +1,12 @@
 import { accountStatuses, roleFilters } from '@/domain/account/account'
-import { isSet, listArgs, oneOf, page, searchParser, searchText } from '@/domain/list/list-search'
+import {
+  isSet,
+  listArgs,
+  oneOf,
+  page,
+  searchParser,
+  searchText,
+} from '@/domain/list/list-search'
 
 const role = oneOf(roleFilters.map(({ value }) => value))
 

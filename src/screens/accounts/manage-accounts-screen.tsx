@@ -3,7 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import { type Account, listAccounts } from '@/api/accounts'
-import { accountStatuses, accountStatus, roleFilters, roleLabel } from '@/domain/account/account'
+import {
+  accountStatuses,
+  accountStatus,
+  roleFilters,
+  roleLabel,
+} from '@/domain/account/account'
 import { MISSING } from '@/domain/format/display-value'
 import { hasDigitsOf, mayBePhone } from '@/domain/format/phone'
 import { Avatar } from '@/ui/image/avatar'
@@ -18,12 +23,20 @@ import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
-import { AccountActions, AccountName, AccountRows, AccountStatusBadge } from './account-actions'
+import {
+  AccountActions,
+  AccountName,
+  AccountRows,
+  AccountStatusBadge,
+} from './account-actions'
 import { type AccountsSearch, selectedRole } from './accounts-search'
 
 import classes from './manage-accounts.module.css'
 
-const BulkAccounts = lazyComponent('Selecting accounts', () => import('./bulk/bulk-accounts'))
+const BulkAccounts = lazyComponent(
+  'Selecting accounts',
+  () => import('./bulk/bulk-accounts'),
+)
 
 const route = getRouteApi('/_admin/manage-account/')
 
@@ -35,7 +48,11 @@ const columns = column.columns([
     meta: { weight: 195, card: 'title' },
     cell: ({ row: { original } }) => (
       <div className={classes.person}>
-        <Avatar src={original.userInfo?.profilePhoto} name={original.userInfo?.name} size={32} />
+        <Avatar
+          src={original.userInfo?.profilePhoto}
+          name={original.userInfo?.name}
+          size={32}
+        />
         <span data-clamp>
           <AccountName account={original} />
         </span>
@@ -74,7 +91,10 @@ const csv = [
   { header: 'Phone', value: (account: Account) => account.userInfo?.phone },
 ]
 
-const statusOptions = accountStatuses.map((value) => ({ value, label: accountStatus(value).label }))
+const statusOptions = accountStatuses.map((value) => ({
+  value,
+  label: accountStatus(value).label,
+}))
 
 /** Names the search in the name of the file. */
 function searchName({ phone, search }: AccountsSearch): string | undefined {

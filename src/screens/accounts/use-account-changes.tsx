@@ -66,10 +66,13 @@ export function useAccountChanges(
       const undo = () => before && setStatus(before)
       // On another screen, nobody would see what Undo changes.
       const canUndo = before !== undefined && pending.isCurrentScreen()
-      toast.success(`${isolate(nameOf(account))} ${isActivated ? 'activated' : 'deactivated'}`, {
-        id: STATUS_TOAST,
-        action: canUndo ? { label: 'Undo', onClick: undo } : undefined,
-      })
+      toast.success(
+        `${isolate(nameOf(account))} ${isActivated ? 'activated' : 'deactivated'}`,
+        {
+          id: STATUS_TOAST,
+          action: canUndo ? { label: 'Undo', onClick: undo } : undefined,
+        },
+      )
     },
   })
   const deleting = deleteAccount.useMutation({
@@ -77,7 +80,9 @@ export function useAccountChanges(
     meta: { errorDisplay: 'log', pendingUntilRead: true },
     onSuccess: () => {
       toast.success(
-        role === 'provider' ? 'Provider Deleted Successfully' : 'Customer Deleted Successfully',
+        role === 'provider'
+          ? 'Provider Deleted Successfully'
+          : 'Customer Deleted Successfully',
       )
       onDeleted?.()
     },
@@ -87,7 +92,8 @@ export function useAccountChanges(
   }
   async function ask(question: ConfirmQuestion, change: () => void) {
     // A button that is disabled for screen readers can still be pressed.
-    if (!disabled && (await confirm({ ...question, body: <Summary account={account} /> }))) change()
+    if (!disabled && (await confirm({ ...question, body: <Summary account={account} /> })))
+      change()
   }
   return [
     ...accountStatuses
@@ -98,7 +104,9 @@ export function useAccountChanges(
         disabled,
         isPending: isChanging,
         onClick: () =>
-          void ask({ title: changesTo[other].question, focusNo: true }, () => setStatus(other)),
+          void ask({ title: changesTo[other].question, focusNo: true }, () =>
+            setStatus(other),
+          ),
       })),
     {
       kind: 'delete',
@@ -107,8 +115,9 @@ export function useAccountChanges(
       disabled,
       isPending: isDeleting,
       onClick: () =>
-        void ask({ title: 'Do you want to delete this account?', danger: true, final: true }, () =>
-          deleting.mutate({ params: { id } }),
+        void ask(
+          { title: 'Do you want to delete this account?', danger: true, final: true },
+          () => deleting.mutate({ params: { id } }),
         ),
     },
   ]

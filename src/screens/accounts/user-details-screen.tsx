@@ -102,7 +102,13 @@ function AccountMenu({ account }: { account: Account }) {
     () => void navigate({ to: '/manage-account', search }),
   )
   if (!isChangeable(account)) return null
-  return <ActionsMenu label="Actions" aria-description={accountName(account)} actions={actions} />
+  return (
+    <ActionsMenu
+      label="Actions"
+      aria-description={accountName(account)}
+      actions={actions}
+    />
+  )
 }
 
 /** Returns the search of the list from which the account was opened. */
@@ -151,7 +157,9 @@ function Profile({ account }: { account: Account }) {
         <Fact label="Role">{roleLabel(role)}</Fact>
         {role === 'provider' && (
           <>
-            <Fact label="Zip code">{textOr(providerInfo?.zipCode, 'No ZipCode found')}</Fact>
+            <Fact label="Zip code">
+              {textOr(providerInfo?.zipCode, 'No ZipCode found')}
+            </Fact>
             <Fact label="Company name">
               <bdi>{textOr(providerInfo?.companyName, 'No Company Name found')}</bdi>
             </Fact>

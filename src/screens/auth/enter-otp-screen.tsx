@@ -36,7 +36,9 @@ export function EnterOtpScreen() {
   return (
     <AuthForm
       title="Enter OTP"
-      context={email ? `We sent a code to ${isolate(email)}` : 'Enter the code from our email'}
+      context={
+        email ? `We sent a code to ${isolate(email)}` : 'Enter the code from our email'
+      }
       footer={<AppLink to="/forgot-password">Use another email</AppLink>}
       form={form}
       pending={verifying.isPending}
@@ -44,7 +46,9 @@ export function EnterOtpScreen() {
       onSubmit={({ otp }) => verifying.mutateAsync({ body: { otp } })}
     >
       {!email && (
-        <MissingStep>To send the code again we need to know the email of your account.</MissingStep>
+        <MissingStep>
+          To send the code again we need to know the email of your account.
+        </MissingStep>
       )}
       <OtpField control={form.control} />
       <Resend email={email} />
@@ -63,7 +67,9 @@ function Resend({ email }: { email: string | undefined }) {
   )
 
   const isCoolingDown = secondsLeft > 0
-  useInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000, { autoInvoke: true })
+  useInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000, {
+    autoInvoke: true,
+  })
 
   const isInactive = isCoolingDown || isAuthPending
   function resend(event: MouseEvent) {

@@ -18,7 +18,9 @@ const schema = z.object({ email: emailSchema('Please enter your email') })
 export function ForgotPasswordScreen() {
   const form = useZodForm(schema, { email: '' })
   const navigate = useNavigate()
-  const isForAdminsOnly = useLocation({ select: ({ state }) => state.fromDeleteAccount === true })
+  const isForAdminsOnly = useLocation({
+    select: ({ state }) => state.fromDeleteAccount === true,
+  })
   const sending = forgotPassword.useMutation(
     useCurrentAnswer(({ message }, { body: { email } }) => {
       if (message) toast.success(message)

@@ -42,13 +42,17 @@ export function LoginScreen() {
       title="Login"
       context="Sign in to your admin account"
       footer={
-        import.meta.env.MODE === 'demo' && <DemoSignIn onFill={() => form.reset(demoAdmin)} />
+        import.meta.env.MODE === 'demo' && (
+          <DemoSignIn onFill={() => form.reset(demoAdmin)} />
+        )
       }
       form={form}
       pending={signingIn.isPending}
       submit={{ label: 'Sign In' }}
       onSubmit={({ email, password }) =>
-        signingIn.mutateAsync({ body: { email, password, device_id: DEVICE_ID, role: ADMIN_ROLE } })
+        signingIn.mutateAsync({
+          body: { email, password, device_id: DEVICE_ID, role: ADMIN_ROLE },
+        })
       }
     >
       <TextField control={form.control} {...emailField} autoFocus />

@@ -31,7 +31,14 @@ export function PublicCard({ title, context, back, children, footer }: PublicCar
         <Logo size={32} />
         <span>{productName}</span>
       </Group>
-      <Paper withBorder radius="lg" shadow="sm" w="100%" maw="25rem" p={{ base: 'lg', xs: 'xl' }}>
+      <Paper
+        withBorder
+        radius="lg"
+        shadow="sm"
+        w="100%"
+        maw="25rem"
+        p={{ base: 'lg', xs: 'xl' }}
+      >
         {back}
         <Title order={1} tabIndex={-1} data-page-heading>
           {title}

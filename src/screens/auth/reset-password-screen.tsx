@@ -83,7 +83,13 @@ export function ResetPasswordScreen() {
       )}
       {/* Tells password managers whose password it is. */}
       <VisuallyHidden aria-hidden>
-        <input type="text" autoComplete="username" value={email ?? ''} readOnly tabIndex={-1} />
+        <input
+          type="text"
+          autoComplete="username"
+          value={email ?? ''}
+          readOnly
+          tabIndex={-1}
+        />
       </VisuallyHidden>
       <PasswordField
         control={form.control}

@@ -51,10 +51,19 @@ export default function BookingDrawer() {
     // A link may have opened it, and Back would then leave the product.
     if (opener) router.history.back()
     else
-      void navigate({ to: '.', search: (now) => ({ ...now, booking: undefined }), replace: true })
+      void navigate({
+        to: '.',
+        search: (now) => ({ ...now, booking: undefined }),
+        replace: true,
+      })
   }
   return (
-    <SideDrawer opened={id !== undefined && !isClosing} onClose={close} title="Booking" wide>
+    <SideDrawer
+      opened={id !== undefined && !isClosing}
+      onClose={close}
+      title="Booking"
+      wide
+    >
       {shown.id !== undefined && <BookingDetails key={shown.id} {...shown} id={shown.id} />}
     </SideDrawer>
   )
@@ -108,7 +117,11 @@ function BookingDetails({ id, customer }: { id: string; customer: Person | undef
       {booking && (
         <div className={classes.people}>
           <PersonCard title="Customer" person={booking.userId} none="No customer" />
-          <PersonCard title="Assigned to" person={booking.providerId} none="No provider yet" />
+          <PersonCard
+            title="Assigned to"
+            person={booking.providerId}
+            none="No provider yet"
+          />
         </div>
       )}
       <BookingPayments id={id} />
@@ -137,7 +150,10 @@ function Facts({ booking, conversation }: FactsProps) {
     <div className={classes.facts}>
       <Group justify="space-between" align="start" wrap="nowrap">
         <Title order={3} size="lg">
-          <ServiceLink id={conversation?.serviceDetail?._id} name={displayValue(service?.name)} />
+          <ServiceLink
+            id={conversation?.serviceDetail?._id}
+            name={displayValue(service?.name)}
+          />
         </Title>
         <StatusBadge {...bookingStatus(status)} />
       </Group>
@@ -192,7 +208,10 @@ export function PersonContact({ person, children }: PersonContactProps) {
   return (
     <>
       <Group gap="xs" wrap="nowrap">
-        <Avatar src={userInfo?.profilePhoto} name={userInfo?.name ?? person.userInfo?.name} />
+        <Avatar
+          src={userInfo?.profilePhoto}
+          name={userInfo?.name ?? person.userInfo?.name}
+        />
         {children ?? <PersonLink person={person} />}
       </Group>
       {userInfo?.phone && (

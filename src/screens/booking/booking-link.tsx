@@ -23,7 +23,13 @@ interface BookingLinkProps {
 }
 
 /** Opens the booking in a drawer over the screen, so that Back closes it. */
-export function BookingLink({ id, booking, customer, children, ...props }: BookingLinkProps) {
+export function BookingLink({
+  id,
+  booking,
+  customer,
+  children,
+  ...props
+}: BookingLinkProps) {
   const client = useQueryClient()
   if (id === '') return <span>{children}</span>
   return (
@@ -38,7 +44,9 @@ export function BookingLink({ id, booking, customer, children, ...props }: Booki
       resetScroll={false}
       // The screen is already there.
       preload={false}
-      onClick={() => booking && client.setQueryData(pressedBooking(id), { rows: [booking] })}
+      onClick={() =>
+        booking && client.setQueryData(pressedBooking(id), { rows: [booking] })
+      }
     >
       {children}
     </AppLink>

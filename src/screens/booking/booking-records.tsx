@@ -20,7 +20,13 @@ import { FoundRows } from './found-rows'
 
 import classes from './booking-drawer.module.css'
 
-export function BookingSection({ title, children }: { title: string; children: ReactNode }) {
+export function BookingSection({
+  title,
+  children,
+}: {
+  title: string
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -124,7 +130,8 @@ function ConversationRecord({ conversation }: { conversation: Conversation }) {
 }
 
 /** The API searches conversations by the names of their participants. */
-const conversationsOf = (search: string) => listConversations.whole({ search }, { maxPages: 3 })
+const conversationsOf = (search: string) =>
+  listConversations.whole({ search }, { maxPages: 3 })
 
 interface ConversationsProps {
   person: Pick<Person, 'email' | 'userInfo'>
@@ -133,9 +140,14 @@ interface ConversationsProps {
 }
 
 /** Searches by the person's name, or by the email, which may find nothing although there is a chat. */
-export function Conversations({ person: { userInfo, email }, isMatch, none }: ConversationsProps) {
+export function Conversations({
+  person: { userInfo, email },
+  isMatch,
+  none,
+}: ConversationsProps) {
   const search = userInfo?.name || email
-  if (!search) return <Text c="dimmed">Without a name, no conversation can be searched for.</Text>
+  if (!search)
+    return <Text c="dimmed">Without a name, no conversation can be searched for.</Text>
   return (
     <FoundRows
       noun="conversations"
@@ -200,7 +212,8 @@ export function useConversationOf({ id, booking, customer }: ConversationOfOptio
   const rows = data?.rows ?? []
   const withoutId = rows.filter(({ bookingDetail }) => !bookingDetail?._id)
   const about =
-    rows.find(({ bookingDetail }) => bookingDetail?._id === id) ?? withoutId.find(isAtThisTime)
+    rows.find(({ bookingDetail }) => bookingDetail?._id === id) ??
+    withoutId.find(isAtThisTime)
   const found = about ?? withoutId.find(mayBeAboutThis)
   const section = named && (
     <BookingSection title="Conversation">

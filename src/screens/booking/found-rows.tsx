@@ -33,7 +33,12 @@ export function FoundRows<Row extends { _id: string }>({
   const query = useQuery({ ...list.options, enabled: isAsked })
   if (!isAsked) {
     return (
-      <Button variant="default" size="compact-md" w="fit-content" onClick={() => setAsked(true)}>
+      <Button
+        variant="default"
+        size="compact-md"
+        w="fit-content"
+        onClick={() => setAsked(true)}
+      >
         {`Find ${noun}`}
       </Button>
     )
@@ -49,9 +54,13 @@ export function FoundRows<Row extends { _id: string }>({
           ))}
         </ul>
       )}
-      {found.length === 0 && query.data?.extent === 'whole' && <Text c="dimmed">{none}</Text>}
+      {found.length === 0 && query.data?.extent === 'whole' && (
+        <Text c="dimmed">{none}</Text>
+      )}
       <WholeListSearch noun={noun} list={list} query={query} />
-      {query.isError && <InlineError lead={`The ${noun} could not be searched:`} query={query} />}
+      {query.isError && (
+        <InlineError lead={`The ${noun} could not be searched:`} query={query} />
+      )}
     </Stack>
   )
 }

@@ -20,7 +20,9 @@ function optionsOf(accounts: readonly Account[]): SearchableOption[] {
   const providers = accounts.filter(({ _id }) => _id !== '')
   return providers.map(({ _id: value, ...provider }) => {
     const label = nameOf(provider)
-    const isShared = providers.some((other) => other._id !== value && nameOf(other) === label)
+    const isShared = providers.some(
+      (other) => other._id !== value && nameOf(other) === label,
+    )
     return { value, label, ...(isShared && { description: provider.email }) }
   })
 }

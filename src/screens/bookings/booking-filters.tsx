@@ -9,7 +9,12 @@ import { FilterSelect, PeriodFilter } from '@/ui/table/filters'
 
 import type { BookingsSearch } from './bookings-search'
 
-export function bookingFilter({ search = '', status, unassigned, ...period }: BookingsSearch) {
+export function bookingFilter({
+  search = '',
+  status,
+  unassigned,
+  ...period
+}: BookingsSearch) {
   return ({ _id, service, userId, providerId, date, ...booking }: Booking) =>
     (!unassigned || !providerId) &&
     (!status || bookingStatus(booking.status).label === status) &&

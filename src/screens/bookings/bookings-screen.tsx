@@ -79,13 +79,19 @@ export function BookingsScreen() {
             <Refresh query={list.query} />
             <ExportCsv
               name="bookings"
-              filters={[search.tab, assignee && `assignee ${endOfId(assignee)}`, ...filters]}
+              filters={[
+                search.tab,
+                assignee && `assignee ${endOfId(assignee)}`,
+                ...filters,
+              ]}
               columns={csv}
               matches={list.matches}
               {...(isWeek && {
                 period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
                 select: (rows: readonly Booking[]) =>
-                  bookingsByDay(rows.filter(isMatch), monday()).days.flatMap((day) => day.bookings),
+                  bookingsByDay(rows.filter(isMatch), monday()).days.flatMap(
+                    (day) => day.bookings,
+                  ),
               })}
             />
             <SegmentedControl
@@ -123,7 +129,9 @@ export function BookingsScreen() {
         <MoreFilters
           count={filtersOf(others).length}
           isFiltered={filters.length > 0 || assignee !== undefined}
-          onClear={() => void navigate({ search: ({ tab, view, week }) => ({ tab, view, week }) })}
+          onClear={() =>
+            void navigate({ search: ({ tab, view, week }) => ({ tab, view, week }) })
+          }
         >
           <BookingFilters filters={search} onChange={list.filter} />
         </MoreFilters>

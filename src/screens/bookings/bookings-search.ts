@@ -10,7 +10,11 @@ import {
 } from '@/domain/list/list-search'
 import { periodNames } from '@/domain/list/period'
 import { isSafeId } from '@/domain/list/route-id'
-import { type BookingFlag, bookingFlags, bookingStatusLabels } from '@/domain/status/booking-status'
+import {
+  type BookingFlag,
+  bookingFlags,
+  bookingStatusLabels,
+} from '@/domain/status/booking-status'
 
 /** All tabs but the first one, which the URL omits. */
 export const otherTabs = bookingFlags.filter((flag) => flag !== 'all')

@@ -8,4 +8,5 @@ export const parseCmsSearch = searchParser({
   tab: oneOf(contentSlugs.filter((slug) => slug !== DEFAULT_SLUG)),
 })
 
-export const selectedSlug = ({ tab }: ReturnType<typeof parseCmsSearch>) => tab ?? DEFAULT_SLUG
+export const selectedSlug = ({ tab }: ReturnType<typeof parseCmsSearch>) =>
+  tab ?? DEFAULT_SLUG

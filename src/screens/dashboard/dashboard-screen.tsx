@@ -25,7 +25,10 @@ import classes from './dashboard.module.css'
 type Figure = number | null | undefined
 
 /** Adds up what `figureOf` returns of each row. NaN if one of them, or the list, can't be read. */
-function sumOf<Row>(rows: Row[] | null | undefined, figureOf: (row: Row) => Figure): number {
+function sumOf<Row>(
+  rows: Row[] | null | undefined,
+  figureOf: (row: Row) => Figure,
+): number {
   if (rows === null) return Number.NaN
   const figures = (rows ?? []).map((row) => figureOf(row))
   return figures.reduce<number>((sum, figure = 0) => sum + (figure ?? Number.NaN), 0)
@@ -49,7 +52,9 @@ function countOf({ users }: Dashboard, wanted: string): string {
 }
 
 function totalOf(totals: Dashboard['payments'], wanted: string): string {
-  return formatDollars(sumOf(totals, ({ _id, totalAmount }) => figureIf(_id, wanted, totalAmount)))
+  return formatDollars(
+    sumOf(totals, ({ _id, totalAmount }) => figureIf(_id, wanted, totalAmount)),
+  )
 }
 
 interface Tile {

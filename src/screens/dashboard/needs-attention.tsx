@@ -68,7 +68,11 @@ interface AttentionItem {
   list?: string
   /** The end of the list that the server lists first. */
   first?: 'first' | 'newest'
-  query: FailedQuery & { data: Count | undefined; isPending: boolean; isLoadingError: boolean }
+  query: FailedQuery & {
+    data: Count | undefined
+    isPending: boolean
+    isLoadingError: boolean
+  }
   link: LinkProps
 }
 
@@ -121,16 +125,24 @@ function useAttentionItems(enabled: boolean): AttentionItem[] {
       rest: ' in the next 7 days',
       list: 'upcoming bookings',
       first: 'first',
-      query: useCount(enabled, listBookings.whole({ flag: 'upcoming' }, ONE_PAGE), (booking) => {
-        const day = dayKey(booking.date)
-        return !booking.providerId && day >= from && day <= to
-      }),
+      query: useCount(
+        enabled,
+        listBookings.whole({ flag: 'upcoming' }, ONE_PAGE),
+        (booking) => {
+          const day = dayKey(booking.date)
+          return !booking.providerId && day >= from && day <= to
+        },
+      ),
       link: { to: '/bookings', search: { tab: 'upcoming', unassigned: true, from, to } },
     },
     {
       which: 'open',
       noun: 'ticket',
-      query: useCount(enabled, listTickets.whole({}, ONE_PAGE), ({ status }) => status === 'open'),
+      query: useCount(
+        enabled,
+        listTickets.whole({}, ONE_PAGE),
+        ({ status }) => status === 'open',
+      ),
       link: { to: '/support', search: { status: 'open' } },
     },
     {
@@ -173,7 +185,9 @@ function AttentionCount({
   return (
     <>
       <span>
-        <span className={classes.sentence}>{sentenceOf(data, `${which} ${noun}`, rest)}</span>
+        <span className={classes.sentence}>
+          {sentenceOf(data, `${which} ${noun}`, rest)}
+        </span>
         {data.among !== undefined && (
           <span className={classes.among}>
             {`in the ${first} ${formatNumber(data.among)} ${list}`}
@@ -189,6 +203,7 @@ function AttentionCount({
 
 /** The figure is the first line. */
 function sentenceOf({ count, among }: Count, noun: string, rest: string): string {
-  const figure = count === 0 ? 'No' : `${formatNumber(count)}${among === undefined ? '' : '+'}`
+  const figure =
+    count === 0 ? 'No' : `${formatNumber(count)}${among === undefined ? '' : '+'}`
   return `${figure}\n${noun}${figure === '1' ? '' : 's'}${rest}`
 }

@@ -75,7 +75,8 @@ function PaymentTotals({ dashboard }: { dashboard: Dashboard | undefined }) {
 function Groups({ totals }: { totals: Totals }) {
   const groups = amountsByGroup(totals)
   const sum = groups.reduce((total, group) => total + group.amount, 0)
-  const hasShares = sum > 0 && groups.every(({ parts }) => parts.every(({ amount }) => amount >= 0))
+  const hasShares =
+    sum > 0 && groups.every(({ parts }) => parts.every(({ amount }) => amount >= 0))
 
   function withShare(amount: number): string {
     const dollars = formatDollars(amount)
@@ -93,7 +94,9 @@ function Groups({ totals }: { totals: Totals }) {
         </Progress.Root>
       )}
       <Text c="dimmed" size="sm" mt="xs">
-        {hasShares && <span>{`Percentages of the ${formatDollars(sum)} in all payments`}</span>}
+        {hasShares && (
+          <span>{`Percentages of the ${formatDollars(sum)} in all payments`}</span>
+        )}
         {Number.isNaN(sum) && <span>Some of the payments could not be read.</span>}
       </Text>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg" verticalSpacing="lg" mt="lg">
@@ -108,7 +111,10 @@ function Groups({ totals }: { totals: Totals }) {
                 {parts.map((part) => (
                   <DataList.Item key={part.key} className={classes.part}>
                     <DataList.ItemLabel>
-                      <span className={classes.swatch} style={{ background: part.colour }} />
+                      <span
+                        className={classes.swatch}
+                        style={{ background: part.colour }}
+                      />
                       <span>{part.label}</span>
                     </DataList.ItemLabel>
                     <DataList.ItemValue className={classes.share}>

@@ -4,7 +4,12 @@ import { useEffect } from 'react'
 
 import { uniqueTextKeys } from '@/domain/list/unique-keys'
 import { discardDraft } from '@/screens/edits/leave-guard'
-import { dropReport, dropResumePage, type ResumePage, useUnsavedWork } from '@/session/drafts'
+import {
+  dropReport,
+  dropResumePage,
+  type ResumePage,
+  useUnsavedWork,
+} from '@/session/drafts'
 import { AppLink } from '@/ui/page/link'
 import { Sentence } from '@/ui/page/sentence'
 

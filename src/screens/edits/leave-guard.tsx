@@ -1,7 +1,13 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 
-import { type Draft, dropDraft, onUnsavedWork, type OpenWork, unsavedWork } from '@/session/drafts'
+import {
+  type Draft,
+  dropDraft,
+  onUnsavedWork,
+  type OpenWork,
+  unsavedWork,
+} from '@/session/drafts'
 import { closeLatest } from '@/ui/overlay/close-on-back'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
 import { ConfirmCloseContext } from '@/ui/overlay/dialog-context'

@@ -58,7 +58,9 @@ export function useResolveEdits<Copy, Values extends object>() {
   const isCurrentScreen = useIsCurrentScreen()
   /** What an earlier attempt has sent, which may have been saved although the answer was lost. */
   const lastSent = useRef<Values>(undefined)
-  return async (check: EditsCheck<Copy, Values>): Promise<Edits<Copy | null, Values> | null> => {
+  return async (
+    check: EditsCheck<Copy, Values>,
+  ): Promise<Edits<Copy | null, Values> | null> => {
     const { base, values, subject, parts, read } = check
     const loaded = read(base)
     const sent = lastSent.current ?? loaded
@@ -91,11 +93,20 @@ export function useResolveEdits<Copy, Values extends object>() {
       const conflicts = parts.filter(({ text }) =>
         [loaded, sent, values].every((version) => differ(text(theirs), text(version))),
       )
-      const found = JSON.stringify(conflicts.map(({ label, text }) => [label, text(theirs)]))
+      const found = JSON.stringify(
+        conflicts.map(({ label, text }) => [label, text(theirs)]),
+      )
       isAnswered = conflicts.length === 0 || found === shown
       if (!isAnswered) {
         const isRepeated = shown !== ''
-        const labels = await ask({ subject, isRepeated, conflicts, loaded, mine: values, theirs })
+        const labels = await ask({
+          subject,
+          isRepeated,
+          conflicts,
+          loaded,
+          mine: values,
+          theirs,
+        })
         if (!labels) return null
         taken = labels
         shown = found
@@ -174,7 +185,9 @@ function Comparison<Values>({
 }: Question<Values> & { onAnswer: (taken: string[] | null) => void }) {
   const { conflicts, isRepeated, loaded, mine, theirs } = question
   const isOnlyTheirs = ({ text }: ComparedPart<Values>) => !differ(text(mine), text(loaded))
-  const [taken, setTaken] = useState(conflicts.filter(isOnlyTheirs).map(({ label }) => label))
+  const [taken, setTaken] = useState(
+    conflicts.filter(isOnlyTheirs).map(({ label }) => label),
+  )
   return (
     <Stack gap="lg" data-comparison>
       <Text c="dimmed">
@@ -214,7 +227,10 @@ function Comparison<Values>({
         <Button variant="default" data-autofocus onClick={() => onAnswer(null)}>
           Back to editing
         </Button>
-        <Button variant="default" onClick={() => onAnswer(conflicts.map(({ label }) => label))}>
+        <Button
+          variant="default"
+          onClick={() => onAnswer(conflicts.map(({ label }) => label))}
+        >
           Take theirs
         </Button>
         <Button onClick={() => onAnswer(taken)}>Keep mine</Button>

@@ -1,5 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { Fragment, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 
 import {
@@ -67,7 +74,10 @@ export function useUnsavedForm<Values extends FieldValues, Output>(
   const { isDirty } = useFormState({ control: form.control })
   useOpenWork(isDirty, {
     key,
-    toDraft: () => ({ name, value: { values: form.getValues(), base } satisfies FormDraft }),
+    toDraft: () => ({
+      name,
+      value: { values: form.getValues(), base } satisfies FormDraft,
+    }),
     isSaving,
   })
   return isDirty
@@ -99,7 +109,11 @@ export function DraftAlert<Values, Base = undefined>({
         <Group justify="space-between" gap="xs">
           <Sentence text={`Not saved yet: ${name}`} />
           <Group gap="xs">
-            <Button size="compact-md" variant="default" onClick={() => void discardDraft(draft)}>
+            <Button
+              size="compact-md"
+              variant="default"
+              onClick={() => void discardDraft(draft)}
+            >
               Discard
             </Button>
             <Button size="compact-md" onClick={() => void restore()}>
@@ -130,7 +144,10 @@ export function WithDrafts<Values, Base = undefined>({
   draftKey,
   children,
 }: WithDraftsProps<Values, Base>) {
-  const [restored, setRestored] = useState<{ draft?: FormDraft<Values, Base>; count: number }>({
+  const [restored, setRestored] = useState<{
+    draft?: FormDraft<Values, Base>
+    count: number
+  }>({
     count: 0,
   })
   return (

@@ -57,7 +57,9 @@ export function ConversationList({ active, now }: { active: string | null; now: 
   return (
     <section className={shared.list} aria-label="Conversations">
       <ConversationFilters search={search} unreadOnly={unreadOnly} />
-      <LiveRegion text={!isLoading && !isPlaceholderData ? rowCountText(rows.length) : ''} />
+      <LiveRegion
+        text={!isLoading && !isPlaceholderData ? rowCountText(rows.length) : ''}
+      />
       <div
         ref={setBox}
         className={classes.scroll}
@@ -80,7 +82,12 @@ export function ConversationList({ active, now }: { active: string | null; now: 
                 inert={isPlaceholderData}
               />
             </ListReadAt>
-            <ListEnd query={query} shown={rows.length} search={search} unreadOnly={unreadOnly} />
+            <ListEnd
+              query={query}
+              shown={rows.length}
+              search={search}
+              unreadOnly={unreadOnly}
+            />
           </>
         )}
       </div>

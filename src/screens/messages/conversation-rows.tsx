@@ -48,7 +48,8 @@ export function ConversationRows(props: ConversationRowsProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box,
-    observeElementRect: (_, report) => report({ width: 0, height: CONVERSATION_LIST_HEIGHT }),
+    observeElementRect: (_, report) =>
+      report({ width: 0, height: CONVERSATION_LIST_HEIGHT }),
     getItemKey: (index) => rows[index]?._id || `row ${index}`,
     estimateSize: () => ROW_HEIGHT,
     // Before the observer reports a size, reading one would lay out the page once more.

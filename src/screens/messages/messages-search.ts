@@ -12,5 +12,8 @@ export const withSearch = (change: MessagesSearch) => (before: object) =>
   parseMessagesSearch({ ...before, ...change })
 
 export function parseMessagesSearch(raw: Record<string, unknown>): MessagesSearch {
-  return { ...parse(raw), conversation: raw['conversation'] as MessagesSearch['conversation'] }
+  return {
+    ...parse(raw),
+    conversation: raw['conversation'] as MessagesSearch['conversation'],
+  }
 }

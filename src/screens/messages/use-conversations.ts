@@ -45,7 +45,8 @@ export function useConversations(search: string) {
     isFetching: first.isFetching || pages.isFetching,
     isFetchingNextPage: pages.isFetchingNextPage,
     hasNextPage: pages.hasNextPage,
-    isCutOff: loaded.length === MAX_PAGES && (loaded.at(-1)?.total_pages ?? Infinity) > MAX_PAGES,
+    isCutOff:
+      loaded.length === MAX_PAGES && (loaded.at(-1)?.total_pages ?? Infinity) > MAX_PAGES,
     isError: hasFailed || pages.isError,
     retry: () => void (hasFailed ? first.refetch() : pages.fetchNextPage()),
     fetchNextPage: () => void pages.fetchNextPage(),

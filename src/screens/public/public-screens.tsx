@@ -12,7 +12,10 @@ import classes from './published-page.module.css'
 
 export function ResourcesScreen() {
   return (
-    <PublicScreen title="Resources" context="What we promise, who we are, and how to reach us">
+    <PublicScreen
+      title="Resources"
+      context="What we promise, who we are, and how to reach us"
+    >
       <div className={classes.columns}>
         <nav aria-label="Contents" className={classes.contents}>
           <ul>
@@ -59,7 +62,14 @@ function PublicScreen({ title, context, children }: PublicScreenProps) {
           <span>{productName}</span>
         </Group>
       </Paper>
-      <Box component="main" maw="68rem" w="100%" mx="auto" px="lg" py={{ base: 'lg', md: 'xl' }}>
+      <Box
+        component="main"
+        maw="68rem"
+        w="100%"
+        mx="auto"
+        px="lg"
+        py={{ base: 'lg', md: 'xl' }}
+      >
         <Title tabIndex={-1} data-page-heading fz="2rem">
           {title}
         </Title>

@@ -38,7 +38,13 @@ export function PublishedPage({ slug }: { slug: ContentSlug }) {
       miw={0}
       className={classes.section}
     >
-      <Title order={2} id={`${slug}-heading`} fz="1.625rem" mb="md" className={classes.heading}>
+      <Title
+        order={2}
+        id={`${slug}-heading`}
+        fz="1.625rem"
+        mb="md"
+        className={classes.heading}
+      >
         {name}
       </Title>
       {data ? (

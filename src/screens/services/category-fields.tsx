@@ -53,7 +53,11 @@ interface CategoryFieldsProps {
 }
 
 export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps) {
-  const form = useZodForm(categoryForm, toForm(category ? rawOf(category) : {}), draft.edits)
+  const form = useZodForm(
+    categoryForm,
+    toForm(category ? rawOf(category) : {}),
+    draft.edits,
+  )
   const resolveEdits = useResolveEdits<Raw, CategoryForm>()
   const saving = useMutation({
     mutationKey: updateCategory.mutationKey,
@@ -69,7 +73,10 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
       }
       const { _id } = category
       const { name, image } = overlay(edits.base, toForm(edits.base), edits.values)
-      await updateCategory.call({ params: { id: _id }, body: { id: rawId(category), name, image } })
+      await updateCategory.call({
+        params: { id: _id },
+        body: { id: rawId(category), name, image },
+      })
       return { _id }
     },
     onSuccess(saved, { name }) {
@@ -88,7 +95,13 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
       submit={{ label: 'Save', disabled: useIsUploading() }}
     >
       <TextField control={form.control} name="name" label="Name" required />
-      <UploadField control={form.control} name="image" label="Image" required upload={uploadFile} />
+      <UploadField
+        control={form.control}
+        name="image"
+        label="Image"
+        required
+        upload={uploadFile}
+      />
     </FormPanel>
   )
 }

@@ -33,7 +33,8 @@ export function createFrom(service: Raw) {
  */
 export async function fillFrom(service: Raw, { _id, raw }: CreatedService) {
   try {
-    if (!_id) throw new ApiError('unreadable', 200, 'The server did not tell the id of the copy.')
+    if (!_id)
+      throw new ApiError('unreadable', 200, 'The server did not tell the id of the copy.')
     const body = { ...withDefaultPrices(copyOf(service)), serviceId: rawId({ _id, raw }) }
     return await updateService.call({ params: { serviceId: _id }, body })
   } catch (error) {

@@ -27,7 +27,9 @@ const newServiceForm = (listed: readonly Pick<Category, '_id'>[]) =>
   z.object({
     categoryId: z
       .string()
-      .check(z.refine((id) => listed.some(({ _id }) => _id === id), 'Please select category')),
+      .check(
+        z.refine((id) => listed.some(({ _id }) => _id === id), 'Please select category'),
+      ),
     name: requiredName,
     description: z.string().check(z.overwrite(trimText)),
     image: z.string().check(z.minLength(1, SERVICE_IMAGE_REQUIRED)),
@@ -41,7 +43,12 @@ interface NewServiceFormProps {
   actions?: ReactNode
 }
 
-export function NewServiceForm({ category, draft, onCreated, actions }: NewServiceFormProps) {
+export function NewServiceForm({
+  category,
+  draft,
+  onCreated,
+  actions,
+}: NewServiceFormProps) {
   const categories = listCategories.useQuery()
   const known = categories.data?.categoriesList ?? (category ? [category] : [])
   // Without an id, a category would look like the chosen one while none is.
@@ -97,7 +104,13 @@ export function NewServiceForm({ category, draft, onCreated, actions }: NewServi
         data-autofocus={category ? true : undefined}
       />
       <TextareaField control={form.control} name="description" label="Description" />
-      <UploadField control={form.control} name="image" label="Image" required upload={uploadFile} />
+      <UploadField
+        control={form.control}
+        name="image"
+        label="Image"
+        required
+        upload={uploadFile}
+      />
     </FormPanel>
   )
 }

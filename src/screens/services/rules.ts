@@ -10,7 +10,11 @@ export const requiredName = z
 export const SERVICE_IMAGE_REQUIRED = 'Service Image is Required'
 
 /** Returns what is wrong with the decimals of an amount that was `before`, if it was changed. */
-export function decimalsError(what: string, typed: string, before: unknown): string | undefined {
+export function decimalsError(
+  what: string,
+  typed: string,
+  before: unknown,
+): string | undefined {
   if (typed === before || !hasManyDecimals(typed)) return undefined
   return `Please enter ${what} with at most two decimals`
 }

@@ -63,7 +63,13 @@ export function ServiceDetailsScreen() {
 function Details({ service }: { service: ServiceDetails }) {
   return (
     <Stack>
-      <Paper component="section" withBorder p="lg" aria-label="Service" className={classes.lead}>
+      <Paper
+        component="section"
+        withBorder
+        p="lg"
+        aria-label="Service"
+        className={classes.lead}
+      >
         <ImageWithFallback src={service.image} alt="" width={320} fluid />
         <div>
           <Title order={2} size="xl">
@@ -121,7 +127,11 @@ interface RowsProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-function Rows<Row extends { _id?: string | undefined }>({ rows, empty, children }: RowsProps<Row>) {
+function Rows<Row extends { _id?: string | undefined }>({
+  rows,
+  empty,
+  children,
+}: RowsProps<Row>) {
   if (!rows?.length) return <Text c="dimmed">{rows ? empty : MISSING}</Text>
   const keys = uniqueKeys(rows)
   return (

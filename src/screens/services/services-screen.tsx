@@ -65,7 +65,13 @@ export function ServicesScreen() {
   const [opened, setOpened] = useState(false)
 
   function setList(state: (now: HistoryState) => HistoryState) {
-    void navigate({ search: true, state, replace: true, resetScroll: false, ignoreBlocker: true })
+    void navigate({
+      search: true,
+      state,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
   }
   function open(next: ServicesDrawer) {
     setDrawer(next)
@@ -111,7 +117,9 @@ export function ServicesScreen() {
       <PageHeader
         title="Services"
         count={
-          data && isReadable ? categories.flatMap((one) => one.subServices ?? []).length : undefined
+          data && isReadable
+            ? categories.flatMap((one) => one.subServices ?? []).length
+            : undefined
         }
         context="What customers can book, by category"
         actions={
@@ -165,7 +173,9 @@ export function ServicesScreen() {
             toggle={toggle}
             openDrawer={open}
             // Keeps a drawer that was opened meanwhile.
-            onCopied={(copy) => setList((state) => ({ ...state, ...withRecord(state, copy) }))}
+            onCopied={(copy) =>
+              setList((state) => ({ ...state, ...withRecord(state, copy) }))
+            }
           />
         </ListReadAt>
       ) : error ? (

@@ -19,7 +19,8 @@ export function MessageNotifications() {
   const { notify } = useNotify()
   const me = useMyId()
   const navigate = useNavigate()
-  const isInMessages = useMatch({ from: '/_admin/messages/', shouldThrow: false }) !== undefined
+  const isInMessages =
+    useMatch({ from: '/_admin/messages/', shouldThrow: false }) !== undefined
   const opened = useSession((session) => session.activeConversationId)
   const active = isInMessages ? opened : null
   const client = useQueryClient()
@@ -58,7 +59,8 @@ export function MessageNotifications() {
         if (event.type !== 'updated' || event.action.type !== 'success') return
         // An event that changes the list may just be shown by another page.
         const isRead = !event.action.manual
-        if (isRead || document.hasFocus()) tellWhatIsNew(event.query.state.data as ConversationPage)
+        if (isRead || document.hasFocus())
+          tellWhatIsNew(event.query.state.data as ConversationPage)
       })
     },
     [client],

@@ -26,7 +26,11 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
             )}
             label={label}
             leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-            classNames={{ root: classes.link, label: classes.linkLabel, section: classes.linkIcon }}
+            classNames={{
+              root: classes.link,
+              label: classes.linkLabel,
+              section: classes.linkIcon,
+            }}
             {...(onNavigate && { onClick: onNavigate })}
             {...(to === '/messages' && unread && { 'aria-describedby': unreadId })}
           />

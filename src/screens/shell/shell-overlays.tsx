@@ -55,7 +55,10 @@ export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlay
 }
 
 const shortcuts = [
-  { keys: [modifierKey, 'K'], effect: 'Go to a screen, account or service, or run an action' },
+  {
+    keys: [modifierKey, 'K'],
+    effect: 'Go to a screen, account or service, or run an action',
+  },
   { keys: [modifierKey, '/'], effect: 'Show these shortcuts' },
   { keys: ['Esc'], effect: 'Close a dialog, panel or menu' },
   { keys: ['Enter'], effect: 'Send a message, or search at once' },
@@ -66,8 +69,14 @@ const shortcuts = [
   { keys: [modifierKey, 'B'], effect: 'Bold, in a content page' },
   { keys: [modifierKey, 'I'], effect: 'Italic, in a content page' },
   { keys: [modifierKey, 'Z'], effect: 'Undo, in a content page' },
-  { keys: ['-', 'Space'], effect: 'Bulleted list, at the start of a line in a content page' },
-  { keys: ['1', '.', 'Space'], effect: 'Numbered list, at the start of a line in a content page' },
+  {
+    keys: ['-', 'Space'],
+    effect: 'Bulleted list, at the start of a line in a content page',
+  },
+  {
+    keys: ['1', '.', 'Space'],
+    effect: 'Numbered list, at the start of a line in a content page',
+  },
   { keys: ['#', 'Space'], effect: 'Heading, at the start of a line in a content page' },
   { keys: ['>', 'Space'], effect: 'Quote, at the start of a line in a content page' },
 ]

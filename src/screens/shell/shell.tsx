@@ -3,7 +3,14 @@ import { AppShell, Box, Burger, Kbd, Loader, Text, UnstyledButton } from '@manti
 import { useTimeout } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useMatch, useRouter, useSearch } from '@tanstack/react-router'
+import {
+  Link,
+  Outlet,
+  useLocation,
+  useMatch,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useEffect, useReducer, useState } from 'react'
 
 import { logout } from '@/api/auth'
@@ -36,7 +43,10 @@ const UserMenu = lazyComponent('The account menu', () => import('./user-menu'))
 /** What confirm() shows. */
 const Questions = lazy(() => importUntilLoaded(() => import('@/ui/overlay/questions')))
 
-const BookingDrawer = lazyComponent('The booking', () => import('@/screens/booking/booking-drawer'))
+const BookingDrawer = lazyComponent(
+  'The booking',
+  () => import('@/screens/booking/booking-drawer'),
+)
 
 /** index.html draws the frame of this until the code has loaded. */
 export function AdminShell() {
@@ -176,7 +186,11 @@ export function AdminShell() {
         <OpenBooking />
         {notify !== 'off' && <MessageNotifications />}
         {hasOverlays && (
-          <ShellOverlays overlay={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} />
+          <ShellOverlays
+            overlay={overlay}
+            onOpen={setOverlay}
+            onClose={() => setOverlay(null)}
+          />
         )}
       </AppShell>
       <Suspense>
@@ -219,7 +233,10 @@ function AccountMenu() {
 
 /** Over any screen, the booking that its search param names. Its drawer stays while it closes. */
 function OpenBooking() {
-  const isOpen = useSearch({ from: '/_admin', select: ({ booking }) => booking !== undefined })
+  const isOpen = useSearch({
+    from: '/_admin',
+    select: ({ booking }) => booking !== undefined,
+  })
   const router = useRouter()
   const [presses, countPress] = useReducer((count: number) => count + 1, 1)
   useEffect(

@@ -45,7 +45,9 @@ export default function UserMenu({ email, children }: UserMenuProps) {
     try {
       if (next !== 'off') {
         if ((await Notification.requestPermission()) !== 'granted') {
-          toast.warning('This browser does not allow notifications. Allow them in its settings.')
+          toast.warning(
+            'This browser does not allow notifications. Allow them in its settings.',
+          )
           return
         }
         // Throws in browsers that want a service worker for this.
@@ -113,7 +115,12 @@ interface ChoicesProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-function Choices<Value extends string>({ label, choices, value, onChoose }: ChoicesProps<Value>) {
+function Choices<Value extends string>({
+  label,
+  choices,
+  value,
+  onChoose,
+}: ChoicesProps<Value>) {
   return (
     <>
       <Menu.Label aria-hidden>{label}</Menu.Label>

@@ -4,7 +4,11 @@ import { useRef } from 'react'
 import { setTicketStatus, type Ticket } from '@/api/support'
 import { identityOf } from '@/domain/account/person'
 import { isolate } from '@/domain/format/isolate'
-import { ticketStatus, ticketStatuses, ticketStatusValues } from '@/domain/status/ticket-status'
+import {
+  ticketStatus,
+  ticketStatuses,
+  ticketStatusValues,
+} from '@/domain/status/ticket-status'
 import { toast } from '@/ui/feedback/toast'
 
 import { bookingName, reportingPerson } from './ticket'
@@ -38,7 +42,9 @@ export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectPr
         select.current?.closest('tr')?.querySelector('a')?.focus()
     },
   })
-  const requested = setTicketStatus.usePending().findLast(({ params }) => params.id === ticket._id)
+  const requested = setTicketStatus
+    .usePending()
+    .findLast(({ params }) => params.id === ticket._id)
   const status = requested?.body.status ?? ticket.status ?? ''
   const isKnown = ticketStatusOptions.some(({ value }) => value === status)
   const unknown = { value: status, label: ticketStatus(ticket.status).label }
@@ -60,7 +66,11 @@ export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectPr
       // Without an id, a change could only fail.
       disabled={ticket.status === 'closed' || ticket._id === ''}
       // While a change is pending, the list can't open. `disabled` would drop the keyboard focus.
-      {...(requested && { dropdownOpened: false, 'aria-busy': true, 'aria-disabled': true })}
+      {...(requested && {
+        dropdownOpened: false,
+        'aria-busy': true,
+        'aria-disabled': true,
+      })}
       onChange={(next) => {
         const status = ticketStatusValues.find((value) => value === next)
         if (status) changing.mutate({ params: { id: ticket._id }, body: { status } })

@@ -31,7 +31,8 @@ const SHARE_LENGTH = 3
 const isShare = (share: number) => share >= 0 && share <= 100
 
 /** Returns NaN for '62.' too, because the field has no room for the decimals of 62.5. */
-const parseShare = (text: string) => (/[.,]\s*$/.test(text) ? Number.NaN : parseNumber(text))
+const parseShare = (text: string) =>
+  /[.,]\s*$/.test(text) ? Number.NaN : parseNumber(text)
 
 const form = z.object({
   share: z.string().check(
@@ -116,7 +117,8 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         name: PROVIDER_SHARE,
         parts: [{ label: PROVIDER_SHARE, fields: ['value'], text: shareText }],
         read: ({ value }) => ({ value }),
-        fetchCopy: async (signal) => providerShare(await listSettings.call({}, signal)) ?? null,
+        fetchCopy: async (signal) =>
+          providerShare(await listSettings.call({}, signal)) ?? null,
       })
       if (!edits?.base) return null
       if (edits.values.value !== body.value) {

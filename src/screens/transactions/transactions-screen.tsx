@@ -164,7 +164,12 @@ export function TransactionsScreen() {
         actions={
           <>
             <Refresh query={list.query} />
-            <ExportCsv name="transactions" filters={filters} columns={csv} matches={list.matches} />
+            <ExportCsv
+              name="transactions"
+              filters={filters}
+              columns={csv}
+              matches={list.matches}
+            />
           </>
         }
       >

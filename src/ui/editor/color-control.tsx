@@ -27,7 +27,14 @@ interface ColorControlProps {
 }
 
 /** Sets the text or background colour. Mantine's own control can set only the text colour. */
-export function ColorControl({ label, icon, value, editor, disabled, mark }: ColorControlProps) {
+export function ColorControl({
+  label,
+  icon,
+  value,
+  editor,
+  disabled,
+  mark,
+}: ColorControlProps) {
   const indicator = (
     <Indicator
       display="flex"

@@ -16,7 +16,8 @@ export const LeaveWithTab = Extension.create({
             keydown(_, event) {
               if (event.key === 'Tab' && isLeaving) return true
               // Shift is pressed before Tab.
-              if (event.key !== 'Shift') isLeaving = event.key === 'Escape' && !event.isComposing
+              if (event.key !== 'Shift')
+                isLeaving = event.key === 'Escape' && !event.isComposing
               return false
             },
             mousedown: () => void (isLeaving = false),

@@ -12,7 +12,9 @@ import { isComposing } from '@/ui/form/is-composing'
 function withScheme(typed: string): string {
   const text = trimIdentifier(typed)
   if (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text)) return text
-  return /^[^/\s]+@[^/\s]+$/.test(text) ? `mailto:${text}` : `https://${text.replace(/^\/+/, '')}`
+  return /^[^/\s]+@[^/\s]+$/.test(text)
+    ? `mailto:${text}`
+    : `https://${text.replace(/^\/+/, '')}`
 }
 
 interface LinkControlProps {

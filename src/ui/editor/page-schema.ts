@@ -40,7 +40,10 @@ function adaptExtension(extension: AnyExtension): AnyExtension {
     return extension.extend({
       addInputRules() {
         return [
-          wrappingInputRule({ find: /^\s*-\s$/, type: this.editor.schema.nodes['bulletList']! }),
+          wrappingInputRule({
+            find: /^\s*-\s$/,
+            type: this.editor.schema.nodes['bulletList']!,
+          }),
         ]
       },
     })
@@ -71,14 +74,18 @@ const PageKit = StarterKit.extend({
 const KeptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
-    { types: [...TEXT_BLOCKS, 'listItem'], attributes: { dir: kept('dir'), lang: kept('lang') } },
+    {
+      types: [...TEXT_BLOCKS, 'listItem'],
+      attributes: { dir: kept('dir'), lang: kept('lang') },
+    },
     {
       // Without a direction, they have that of their first letter, which is not saved.
       types: ['bulletList', 'orderedList', 'blockquote'],
       attributes: {
         dir: {
           default: null,
-          parseHTML: (element) => (element.dir === 'auto' ? null : element.getAttribute('dir')),
+          parseHTML: (element) =>
+            element.dir === 'auto' ? null : element.getAttribute('dir'),
           renderHTML: ({ dir }) => ({ dir: dir ?? 'auto' }),
         },
         lang: kept('lang'),
@@ -86,7 +93,10 @@ const KeptAttributes = Extension.create({
     },
     { types: ['orderedList'], attributes: { reversed: kept('reversed') } },
     // An item that Enter adds has the next number.
-    { types: ['listItem'], attributes: { value: { ...kept('value'), keepOnSplit: false } } },
+    {
+      types: ['listItem'],
+      attributes: { value: { ...kept('value'), keepOnSplit: false } },
+    },
     { types: ['bulletList', 'listItem'], attributes: { type: kept('type') } },
     {
       types: ['listItem'],
@@ -133,7 +143,10 @@ function styleMark(name: string, property: ColorProperty | 'font-size') {
     addAttributes: () => ({ value: { default: null } }),
     parseHTML: () => [
       { style: `${property}=initial`, clearMark: (mark) => mark.type.name === name },
-      { style: property, getAttrs: (value) => value !== 'currentcolor' && { value: toHex(value) } },
+      {
+        style: property,
+        getAttrs: (value) => value !== 'currentcolor' && { value: toHex(value) },
+      },
     ],
     renderHTML: ({ mark }) => ['span', { style: `${property}: ${mark.attrs['value']}` }, 0],
   })
@@ -242,5 +255,7 @@ export function findHiddenContent(page: string): HiddenContent {
 }
 
 export function isBlankPage(page: string): boolean {
-  return viewPage(parseHtml(sanitize(parsePage(page)))).every(({ kind }) => kind === 'blank')
+  return viewPage(parseHtml(sanitize(parsePage(page)))).every(
+    ({ kind }) => kind === 'blank',
+  )
 }

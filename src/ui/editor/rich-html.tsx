@@ -1,7 +1,12 @@
 import '@mantine/core/styles/Typography.layer.css'
 import { Typography } from '@mantine/core'
 
-import { hasBlock, hasLine, spellOutClasses, wrapLooseText } from '@/ui/editor/html/adapt-page'
+import {
+  hasBlock,
+  hasLine,
+  spellOutClasses,
+  wrapLooseText,
+} from '@/ui/editor/html/adapt-page'
 import { BLOCKS, HEADINGS, TEXT_BLOCKS } from '@/ui/editor/html/page-elements'
 import { type Seen, textOfView, viewPage } from '@/ui/editor/html/reader-view'
 import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
@@ -83,7 +88,9 @@ function readBlocks(body: HTMLElement): { block: Element; content: string }[] {
 }
 
 function isImage(node: Node): boolean {
-  return node instanceof Element && (node.matches('img') || node.querySelector('img') !== null)
+  return (
+    node instanceof Element && (node.matches('img') || node.querySelector('img') !== null)
+  )
 }
 
 /** Gives each outermost block the direction of its first letter, unless the page says another one. */

@@ -44,7 +44,13 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
     immediatelyRender: false,
     extensions,
     // The others would take marks such as * and _ out of the text.
-    enableInputRules: ['heading', 'bulletList', 'orderedList', 'blockquote', 'horizontalRule'],
+    enableInputRules: [
+      'heading',
+      'bulletList',
+      'orderedList',
+      'blockquote',
+      'horizontalRule',
+    ],
     enablePasteRules: ['link'],
     content: saved.content,
     editable: !readOnly,
@@ -160,7 +166,11 @@ export function RichTextEditor({ editor, helpId, readOnly, losses }: RichText) {
         variant="subtle"
         // <Typography> styles the text instead, as on the published pages.
         withTypographyStyles={false}
-        classNames={{ root: classes.root, toolbar: classes.toolbar, controlsGroup: classes.group }}
+        classNames={{
+          root: classes.root,
+          toolbar: classes.toolbar,
+          controlsGroup: classes.group,
+        }}
       >
         <RichTextToolbar editor={editor} disabled={readOnly} />
         <Typography className={`rich-text ${prose.prose}`}>

@@ -26,7 +26,8 @@ const STYLES = [
 ]
 
 function readFormat({ editor }: { editor: Editor }) {
-  const valueOf = (mark: string) => (editor.getAttributes(mark) as { value?: string }).value ?? ''
+  const valueOf = (mark: string) =>
+    (editor.getAttributes(mark) as { value?: string }).value ?? ''
   const heading = editor.getAttributes('heading') as { level?: number }
   return {
     level: String(heading.level ?? ''),
@@ -37,7 +38,13 @@ function readFormat({ editor }: { editor: Editor }) {
   }
 }
 
-export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+export function RichTextToolbar({
+  editor,
+  disabled,
+}: {
+  editor: Editor
+  disabled: boolean
+}) {
   const format = useEditorState({ editor, selector: readFormat })
   const run = () => editor.chain().focus()
   const sizes = SIZES.includes(format.size) ? SIZES : [format.size, ...SIZES]

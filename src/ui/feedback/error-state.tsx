@@ -7,7 +7,13 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { type FailedQuery, RetryButton } from '@/ui/feedback/retry-button'
 
 /** Shown if content could not be loaded. Without it, the failure would look like an empty list. */
-export function ErrorState({ query, framed = false }: { query: FailedQuery; framed?: boolean }) {
+export function ErrorState({
+  query,
+  framed = false,
+}: {
+  query: FailedQuery
+  framed?: boolean
+}) {
   return (
     <EmptyState
       role="alert"

@@ -28,5 +28,7 @@ export function Announcer() {
 export function rowCountText(rows: number, page?: number, pages?: number): string {
   const count = rows === 0 ? 'No rows' : formatCount(rows, 'row')
   if (page === undefined || pages === 1) return count
-  return pages === undefined ? `Page ${page}, ${count}` : `Page ${page} of ${pages}, ${count}`
+  return pages === undefined
+    ? `Page ${page}, ${count}`
+    : `Page ${page} of ${pages}, ${count}`
 }

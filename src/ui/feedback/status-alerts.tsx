@@ -6,7 +6,11 @@ import { askedWait } from '@/domain/rate-limit'
 
 export function OfflineAlert() {
   const { online } = useNetwork()
-  return <StatusAlert text={online ? null : 'You are offline. What you see may be out of date.'} />
+  return (
+    <StatusAlert
+      text={online ? null : 'You are offline. What you see may be out of date.'}
+    />
+  )
 }
 
 /** A shorter wait is over before its announcement is read. */

@@ -47,7 +47,11 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
           </span>
         )}
         {action && (
-          <Action href={action.href} type={action.href ? undefined : 'button'} onClick={onClick}>
+          <Action
+            href={action.href}
+            type={action.href ? undefined : 'button'}
+            onClick={onClick}
+          >
             <Sentence text={action.label} />
           </Action>
         )}
@@ -62,9 +66,11 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
 }
 
 export const toast = {
-  success: (message: string, options?: ToastOptions) => void send('success', message, options),
+  success: (message: string, options?: ToastOptions) =>
+    void send('success', message, options),
   error: (message: string, options?: ToastOptions) => send('error', message, options),
-  warning: (message: string, options?: ToastOptions) => void send('warning', message, options),
+  warning: (message: string, options?: ToastOptions) =>
+    void send('warning', message, options),
   hide: (id: string) => void notifications.hide(id),
   hideAll: () => notifications.clean(),
 }

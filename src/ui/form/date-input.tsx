@@ -1,7 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-interface DateInputProps extends Omit<TextInputProps, 'type' | 'defaultValue' | 'onChange'> {
+interface DateInputProps extends Omit<
+  TextInputProps,
+  'type' | 'defaultValue' | 'onChange'
+> {
   /** A day such as '2026-11-16', or ''. */
   value: string
   /** Returns what `value` becomes when a day is chosen. Undefined for a day that can't be. */
@@ -27,7 +30,8 @@ export function DateInput({ value, toValue = theDay, onChange, ...props }: DateI
     function followValue() {
       const at = awaited.current.lastIndexOf(value)
       awaited.current = at < 0 ? [] : awaited.current.slice(at + 1)
-      if (at < 0 && input.current && input.current.value !== value) input.current.value = value
+      if (at < 0 && input.current && input.current.value !== value)
+        input.current.value = value
     },
     [value],
   )

@@ -107,7 +107,9 @@ export function CheckboxField<Values extends FieldValues>(
   )
 }
 
-export function SwitchField<Values extends FieldValues>(props: FieldProps<Values, SwitchProps>) {
+export function SwitchField<Values extends FieldValues>(
+  props: FieldProps<Values, SwitchProps>,
+) {
   const { value, ...field } = useField<Values, SwitchProps>(props)
   const isOn = value === true
   return (
@@ -116,7 +118,11 @@ export function SwitchField<Values extends FieldValues>(props: FieldProps<Values
       checked={isOn}
       styles={{
         // By default, the whole width is the target.
-        body: { width: 'fit-content', minHeight: 'var(--target, 1.5rem)', alignItems: 'center' },
+        body: {
+          width: 'fit-content',
+          minHeight: 'var(--target, 1.5rem)',
+          alignItems: 'center',
+        },
         // Mantine's grey contrasts too little with the background.
         track: isOn ? {} : { '--switch-bg': 'var(--mantine-color-default-border)' },
       }}

@@ -135,7 +135,8 @@ export function FormPanel<Values extends FieldValues, Output>(
         onKeyDown={(event) => {
           const { target, key } = event
           // React events bubble out of portals, so dialogs with their own forms are left alone.
-          const isOwn = target instanceof HTMLInputElement && target.form === element.current
+          const isOwn =
+            target instanceof HTMLInputElement && target.form === element.current
           // Enter in a file input opens the file chooser.
           if (!isOwn || target.type === 'file' || key !== 'Enter') return
           if (long || isComposing(event)) event.preventDefault()
@@ -144,7 +145,13 @@ export function FormPanel<Values extends FieldValues, Output>(
         <fieldset disabled={pending} role="presentation" className={classes.fields}>
           {children}
         </fieldset>
-        <Group justify="flex-end" gap="sm" mt="xs" className={long?.barClassName} data-screen-only>
+        <Group
+          justify="flex-end"
+          gap="sm"
+          mt="xs"
+          className={long?.barClassName}
+          data-screen-only
+        >
           {actions}
           {alternative && (
             <SubmitButton

@@ -20,7 +20,8 @@ function ignoreStrayPresses() {
   let first: Element | null
   return (event: MouseEvent) => {
     const target = event.target as Element
-    const pressed = target.closest('label')?.control ?? target.closest('a, button, input, [role]')
+    const pressed =
+      target.closest('label')?.control ?? target.closest('a, button, input, [role]')
     if (event.detail < 2) first = pressed
     if (pressed === first) return
     event.preventDefault()

@@ -68,7 +68,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
         // Unfinished text of an input method is no search yet.
         if (!nativeEvent.isComposing) onSearch?.(trimIdentifier(currentTarget.value))
       }}
-      onCompositionEnd={({ currentTarget }) => onSearch?.(trimIdentifier(currentTarget.value))}
+      onCompositionEnd={({ currentTarget }) =>
+        onSearch?.(trimIdentifier(currentTarget.value))
+      }
       onDropdownClose={() => {
         setPhase('closed')
         onSearch?.('')
@@ -82,15 +84,23 @@ export function SearchableSelect(props: SearchableSelectProps) {
       miw="min(11rem, 100%)"
       filter={({ options, search }) => {
         const wanted = fold(trimIdentifier(search))
-        return options.filter((option) => 'label' in option && fold(option.label).includes(wanted))
+        return options.filter(
+          (option) => 'label' in option && fold(option.label).includes(wanted),
+        )
       }}
       renderOption={renderOption}
       // If the input is in a modal dialog, screen readers ignore everything outside that dialog, so
       // the list must not be in a portal.
       comboboxProps={{ withinPortal: false, keepMounted: shownPhase !== 'closed' }}
-      styles={{ option: { fontSize: 'var(--mantine-font-size-md)', overflowWrap: 'anywhere' } }}
+      styles={{
+        option: { fontSize: 'var(--mantine-font-size-md)', overflowWrap: 'anywhere' },
+      }}
       // Select throws if two options have the same value.
-      data={isSearching ? [] : [...new Map(data.map((option) => [option.value, option])).values()]}
+      data={
+        isSearching
+          ? []
+          : [...new Map(data.map((option) => [option.value, option])).values()]
+      }
       onChange={(value) => onChange(value ?? '')}
       // Selects the chosen option's label so that typing replaces it.
       onClick={({ currentTarget }) => {

@@ -8,7 +8,9 @@ import type { FieldValues } from 'react-hook-form'
 
 import { type FieldProps, inputText, useField } from '@/ui/form/use-field'
 
-export function TextField<Values extends FieldValues>(props: FieldProps<Values, TextInputProps>) {
+export function TextField<Values extends FieldValues>(
+  props: FieldProps<Values, TextInputProps>,
+) {
   const { value, ...field } = useField<Values, TextInputProps>(props)
   return <TextInput autoComplete="off" {...field} value={inputText(value)} />
 }

@@ -140,9 +140,13 @@ export function UploadField<Values extends FieldValues>({
         {isFilled && (
           <Stack gap="xs" flex="1 1 7rem" miw={0}>
             <Text size="sm" c="dimmed" className={classes.name}>
-              <bdi>{file ? file.name : 'Drop, paste or choose another image to replace it'}</bdi>
+              <bdi>
+                {file ? file.name : 'Drop, paste or choose another image to replace it'}
+              </bdi>
             </Text>
-            {isPending && <Progress value={fraction * 100} size="sm" aria-label="Uploading" />}
+            {isPending && (
+              <Progress value={fraction * 100} size="sm" aria-label="Uploading" />
+            )}
             <Group gap="xs" className={classes.actions}>
               {isError && file && (
                 <Button variant="default" size="xs" onClick={() => uploading.mutate(file)}>

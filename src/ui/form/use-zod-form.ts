@@ -1,6 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { DefaultValues, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import type {
+  DefaultValues,
+  FieldErrors,
+  FieldValues,
+  UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 export type FormSchema = z.core.$ZodType<FieldValues, FieldValues>
@@ -46,7 +51,8 @@ function flatten(errors: object, prefix: string): FormError[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return []
     const name = key === 'root' ? prefix : prefix ? `${prefix}.${key}` : key
-    if (!('message' in error) || typeof error.message !== 'string') return flatten(error, name)
+    if (!('message' in error) || typeof error.message !== 'string')
+      return flatten(error, name)
     return [{ name, message: error.message }]
   })
 }

@@ -30,7 +30,9 @@ export async function imageFileError(file: File): Promise<string | null> {
       ? Object.values(TYPES).some((extension) => extension.test(file.name))
       : Object.hasOwn(TYPES, file.type)
   // The browser derives a file's type from its name.
-  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  const start = String.fromCharCode(
+    ...new Uint8Array(await file.slice(0, 16).arrayBuffer()),
+  )
   const isOther =
     OTHERS.some((other) => start.startsWith(other)) || OTHER_BOXES.has(start.slice(4, 8))
   if (!isImage || isOther) return WRONG_TYPE

@@ -20,7 +20,10 @@ interface ImageWithFallbackProps {
 export function ImageWithFallback(props: ImageWithFallbackProps) {
   const { src, alt, width, ratio = 4 / 3, fluid = false } = props
   const photo = usePhoto(src)
-  const style = { aspectRatio: ratio, ...(fluid ? { width: '100%', maxWidth: width } : { width }) }
+  const style = {
+    aspectRatio: ratio,
+    ...(fluid ? { width: '100%', maxWidth: width } : { width }),
+  }
   if (!photo) {
     return (
       <span
@@ -45,7 +48,14 @@ export function ImageWithFallback(props: ImageWithFallbackProps) {
 }
 
 /** The browser frees the URL, which only names the file on the disk, with the page. */
-export function FilePreview({ file, ...props }: { file: File; alt: string; width: number }) {
+export function FilePreview({
+  file,
+  ...props
+}: {
+  file: File
+  alt: string
+  width: number
+}) {
   const src = useMemo(() => URL.createObjectURL(file), [file])
   return <ImageWithFallback {...props} src={src} />
 }

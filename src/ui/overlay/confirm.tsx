@@ -51,7 +51,8 @@ export const questionProps = {
  * the user chooses Yes, and to false in every other case.
  */
 export async function confirm(question: string | ConfirmQuestion): Promise<boolean> {
-  const asked: ConfirmQuestion = typeof question === 'string' ? { title: question } : question
+  const asked: ConfirmQuestion =
+    typeof question === 'string' ? { title: question } : question
   const { title, body, danger = false, final = false, focusNo = danger } = asked
   if (!(await canAsk())) return false
   return new Promise((resolve) => {

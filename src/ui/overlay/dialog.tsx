@@ -72,7 +72,13 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
 export function SideDrawer({ wide = false, ...props }: DialogProps & { wide?: boolean }) {
   const { classNames, ...modalProps } = useModalProps(props)
   const content = wide ? `${classes.drawer} ${classes.wide}` : classes.drawer
-  return <Drawer {...modalProps} classNames={{ ...classNames, content }} size={wide ? 480 : 440} />
+  return (
+    <Drawer
+      {...modalProps}
+      classNames={{ ...classNames, content }}
+      size={wide ? 480 : 440}
+    />
+  )
 }
 
 export function Dialog(props: DialogProps) {

@@ -17,7 +17,8 @@ export function CopyButton({ value, noun, ...props }: CopyButtonProps) {
   useEffect(
     function reportFailure() {
       // Browsers allow copying on https and on localhost only, and may refuse it there too.
-      if (error) toast.error(`The ${noun} could not be copied. Select it to copy it yourself.`)
+      if (error)
+        toast.error(`The ${noun} could not be copied. Select it to copy it yourself.`)
     },
     [error, noun],
   )

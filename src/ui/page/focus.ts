@@ -28,14 +28,21 @@ export function useKeptFocus(): void {
       focused = target as Element
       if (!focused.closest(OVERLAY)) onScreen = placeOf(focused)
     }
-    const isLost = () => document.activeElement === document.body && focused?.isConnected === false
+    const isLost = () =>
+      document.activeElement === document.body && focused?.isConnected === false
     function restore() {
       if (!isLost()) return
       const { element, rows, index = 0, region } = onScreen ?? {}
       const row = rows?.children[Math.min(index, rows.children.length - 1)]
       const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
       const heading = document.querySelector('[data-page-heading]')
-      for (const next of [dialog, element, row?.querySelector('a, button'), region, heading]) {
+      for (const next of [
+        dialog,
+        element,
+        row?.querySelector('a, button'),
+        region,
+        heading,
+      ]) {
         if (next instanceof HTMLElement) next.focus({ preventScroll: true })
         if (document.activeElement !== document.body) return
       }

@@ -16,7 +16,9 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
 }
 
 /** Tries again until the code is there, because nothing else could show that it is missing. */
-export async function importUntilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function importUntilLoaded<Module>(
+  load: () => Promise<Module>,
+): Promise<Module> {
   try {
     return await importAgain(load)
   } catch {

@@ -56,7 +56,8 @@ function variables(scheme: 'light' | 'dark'): Record<`--${string}`, string> {
   )
   return {
     ...Object.fromEntries([...values, ...texts]),
-    '--mantine-color-skeleton': 'color-mix(in srgb, var(--mantine-color-border) 75%, transparent)',
+    '--mantine-color-skeleton':
+      'color-mix(in srgb, var(--mantine-color-border) 75%, transparent)',
     // A darker background on hover would reduce the contrast of accent text to less than 4.5:1.
     '--mantine-color-accent-light-hover': 'var(--mantine-color-accent-light)',
     '--mantine-color-bright': 'var(--mantine-color-text)',

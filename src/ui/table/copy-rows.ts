@@ -17,7 +17,10 @@ export function copyRows(event: ClipboardEvent<HTMLTableElement>): void {
     .filter((cells) => cells.some(Boolean))
   if (rows.flat().filter(Boolean).length < 2) return
   event.preventDefault()
-  event.clipboardData.setData('text/plain', rows.map((cells) => cells.join('\t')).join('\n'))
+  event.clipboardData.setData(
+    'text/plain',
+    rows.map((cells) => cells.join('\t')).join('\n'),
+  )
   event.clipboardData.setData('text/html', tableOf(rows))
 }
 
@@ -28,7 +31,8 @@ function selectedText(cell: HTMLTableCellElement, range: Range): string {
   if (cell.contains(startContainer)) part.setStart(startContainer, startOffset)
   if (cell.contains(endContainer)) part.setEnd(endContainer, endOffset)
   const content = part.cloneContents()
-  for (const hidden of content.querySelectorAll('button, [aria-hidden=true]')) hidden.remove()
+  for (const hidden of content.querySelectorAll('button, [aria-hidden=true]'))
+    hidden.remove()
   for (const field of content.querySelectorAll('data, input')) {
     field.replaceWith(field.getAttribute('value') ?? '')
   }

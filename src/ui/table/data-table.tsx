@@ -1,4 +1,9 @@
-import { createColumnHelper, flexRender, tableFeatures, useTable } from '@tanstack/react-table'
+import {
+  createColumnHelper,
+  flexRender,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import type { TableOptions } from '@tanstack/react-table'
 import { useId } from 'react'
 

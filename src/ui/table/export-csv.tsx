@@ -21,7 +21,8 @@ interface CsvColumn<Row> {
 export function csvColumns<Row extends WithId>(columns: Columns<Row>): CsvColumn<Row>[] {
   return columns.flatMap((column) => {
     const { header, meta } = column
-    if ('accessorKey' in column) throw new Error(`'${String(header)}' needs an accessor function`)
+    if ('accessorKey' in column)
+      throw new Error(`'${String(header)}' needs an accessor function`)
     if (typeof header !== 'string' || !('accessorFn' in column)) return []
     const value = (row: Row) => column.accessorFn(row, 0)
     return [{ header: meta?.isDate ? `${header} (UTC)` : header, value }]

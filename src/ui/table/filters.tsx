@@ -86,7 +86,13 @@ export function MoreFilters({ count, isFiltered, onClear, children }: MoreFilter
         />
       )}
       {opened && (
-        <Group align="flex-end" gap="sm" flex="1 1 100%" style={{ order: 1 }} data-more-filters>
+        <Group
+          align="flex-end"
+          gap="sm"
+          flex="1 1 100%"
+          style={{ order: 1 }}
+          data-more-filters
+        >
           {children}
         </Group>
       )}

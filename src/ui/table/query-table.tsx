@@ -11,7 +11,11 @@ import { ListReadAt } from '@/ui/image/use-photo'
 import { type Columns, DataTable, type WithId } from '@/ui/table/data-table'
 import { Pagination, type PaginationProps } from '@/ui/table/pagination'
 
-import { type ListQuery, WholeListSearch, type WholeListSearchProps } from './whole-list-search'
+import {
+  type ListQuery,
+  WholeListSearch,
+  type WholeListSearchProps,
+} from './whole-list-search'
 
 /** Kept when the search has ended, so that the table stays where it is. */
 const PROGRESS_HEIGHT = '1.75rem'
@@ -48,7 +52,11 @@ export function QueryTable<Row extends WithId>(props: QueryTableProps<Row>) {
   const emptyHint = page > 1 ? `The list ends before page ${page}.` : props.emptyHint
   const hint = search ? `None of the ${search.noun} matches these filters.` : emptyHint
   const pagination = !isLoading && (
-    <Pagination {...paging} pages={lastKnownPage(total, page, list.length)} {...props.labels} />
+    <Pagination
+      {...paging}
+      pages={lastKnownPage(total, page, list.length)}
+      {...props.labels}
+    />
   )
 
   return (
@@ -75,7 +83,9 @@ export function QueryTable<Row extends WithId>(props: QueryTableProps<Row>) {
         </Stack>
       ) : (
         <Stack miw={0}>
-          {query.isError && <InlineError lead="This list may be out of date:" query={query} />}
+          {query.isError && (
+            <InlineError lead="This list may be out of date:" query={query} />
+          )}
           <ListReadAt value={query.dataUpdatedAt}>
             <DataTable
               columns={columns}

@@ -43,7 +43,8 @@ export function useFetchAll<Row>(
       }),
     },
     gcTime: 0,
-    mutationFn: (signal: AbortSignal) => list.fetchAll(client, { signal, onProgress: show }),
+    mutationFn: (signal: AbortSignal) =>
+      list.fetchAll(client, { signal, onProgress: show }),
     onError(error, signal) {
       if (!signal.aborted) toast.error(failure, { note: error.message })
     },
@@ -64,7 +65,11 @@ export function useFetchAll<Row>(
     })
   }
   const shown = isPending && (
-    <SearchProgress noun={noun} progress={progress} onStop={() => reading.current?.abort()} />
+    <SearchProgress
+      noun={noun}
+      progress={progress}
+      onStop={() => reading.current?.abort()}
+    />
   )
   return { fetchAll, isPending, progress: shown }
 }

@@ -91,7 +91,9 @@ export function useListPage<
     const { data } = query
     // Without data, the table shows skeletons until the redirect to the last page.
     const shown =
-      data && !isBeyondLast ? { rows: endpoint.rowsOf(data), pages: data.total_pages } : undefined
+      data && !isBeyondLast
+        ? { rows: endpoint.rowsOf(data), pages: data.total_pages }
+        : undefined
     return {
       query: { ...query, data: shown },
       paging: { page: args.page, resetScroll },

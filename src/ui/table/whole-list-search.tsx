@@ -1,5 +1,9 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { type QueryClient, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 
 import { formatNumber } from '@/domain/format/count'
 import type { FetchOptions } from '@/domain/list/fetch-whole-list'
@@ -44,7 +48,12 @@ export interface WholeListSearchProps<Row> {
 }
 
 /** Says how far a list has been searched, and lets people stop the search or go on with it. */
-export function WholeListSearch<Row>({ noun, list, query, matches }: WholeListSearchProps<Row>) {
+export function WholeListSearch<Row>({
+  noun,
+  list,
+  query,
+  matches,
+}: WholeListSearchProps<Row>) {
   const client = useQueryClient()
   const { queryKey } = list.options
   const { isFetching, isError } = query
@@ -68,7 +77,11 @@ export function WholeListSearch<Row>({ noun, list, query, matches }: WholeListSe
           <Text span size="sm" c="dimmed">
             {`Only the first ${formatNumber(rows.length)} ${noun} were searched.`}
           </Text>
-          <Button variant="subtle" size="compact-sm" onClick={() => void list.readOn(client)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => void list.readOn(client)}
+          >
             Search on
           </Button>
         </Group>

@@ -86,11 +86,13 @@ async function openOverlay(page: Page): Promise<string | null> {
 
 function sidewaysScrolling(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('[role=dialog]')].flatMap((part) => {
-      const excess = part.scrollWidth - part.clientWidth
-      const name = part === document.documentElement ? 'the page' : 'a dialog'
-      return excess > 0 ? [`${name} scrolls sideways by ${excess} px`] : []
-    }),
+    [document.documentElement, ...document.querySelectorAll('[role=dialog]')].flatMap(
+      (part) => {
+        const excess = part.scrollWidth - part.clientWidth
+        const name = part === document.documentElement ? 'the page' : 'a dialog'
+        return excess > 0 ? [`${name} scrolls sideways by ${excess} px`] : []
+      },
+    ),
   )
 }
 
@@ -98,7 +100,10 @@ function sidewaysScrolling(page: Page): Promise<string[]> {
  * Checks target sizes and sideways scrolling at each of `checkedWidths`. Also runs axe at the widths
  * that are in `axeWidths`.
  */
-async function examine(page: Page, checkedWidths: readonly number[] = widths): Promise<string[]> {
+async function examine(
+  page: Page,
+  checkedWidths: readonly number[] = widths,
+): Promise<string[]> {
   const found: string[] = []
   for (const width of checkedWidths) {
     await page.setViewportSize({ width, height: width === 320 ? 800 : 900 })
@@ -172,7 +177,9 @@ if (isFull) {
         await waitForOverlay(page)
       })
     }
-    test(`focus is visible on ${screen.name}, even in forced-colours mode`, async ({ visit }) => {
+    test(`focus is visible on ${screen.name}, even in forced-colours mode`, async ({
+      visit,
+    }) => {
       const page = await visit(screen)
       await show(page, screen, 'loaded')
       for (const forcedColors of ['none', 'active'] as const) {
@@ -190,7 +197,8 @@ async function unmarkedFocusStops(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab')
     const name = await page.evaluate(() => {
       const focused = document.activeElement
-      if (!focused || focused === document.body || focused.closest('[data-demo-toolbar]')) return ''
+      if (!focused || focused === document.body || focused.closest('[data-demo-toolbar]'))
+        return ''
       const marks = (element: Element) => {
         const { width, height } = element.getBoundingClientRect()
         if (width === 0 || height === 0) return false

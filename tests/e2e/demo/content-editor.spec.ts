@@ -47,7 +47,9 @@ async function layOut(line: Locator) {
   })
 }
 
-test('a content page is laid out by its letters, in the editor and published', async ({ page }) => {
+test('a content page is laid out by its letters, in the editor and published', async ({
+  page,
+}) => {
   await openEditor(
     page,
     '<p>مرحبا بكم!</p><p>Hello there!</p><ul><li><p>שלום לכם!</p></li><li><p>Phone us!</p></li></ul>' +
@@ -89,7 +91,8 @@ test('a content page is laid out by its letters, in the editor and published', a
 test('blank lines are as high in the published page as in the editor', async ({ page }) => {
   await openEditor(page, '<p>first</p>')
   await page.keyboard.press('End')
-  for (const key of ['Enter', 'Enter', 'Shift+Enter', 'Enter']) await page.keyboard.press(key)
+  for (const key of ['Enter', 'Enter', 'Shift+Enter', 'Enter'])
+    await page.keyboard.press(key)
   await page.keyboard.type('last')
   const heightIn = async (text: Locator) => {
     const [first, last] = [text.getByText('first'), text.getByText('last')]
@@ -131,7 +134,9 @@ const COLORS = [
 /** Returns the lowest contrast of a text to what is behind it. */
 async function lowestContrast(page: Page, around: string): Promise<number> {
   return page.evaluate((around) => {
-    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+    const context = document
+      .createElement('canvas')
+      .getContext('2d', { willReadFrequently: true })!
     const paint = (...colors: string[]) => {
       for (const color of colors) {
         context.fillStyle = color
@@ -145,20 +150,28 @@ async function lowestContrast(page: Page, around: string): Promise<number> {
       )
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
-    return [...document.querySelectorAll(`${around} :is(span, a)`)].reduce((lowest, element) => {
-      const behind: string[] = []
-      for (let one: Element | null = element; one; one = one.parentElement) {
-        behind.unshift(getComputedStyle(one).backgroundColor)
-      }
-      const under = light(paint('white', ...behind))
-      const over = light(paint('white', ...behind, getComputedStyle(element).color))
-      return Math.min(lowest, (Math.max(under, over) + 0.05) / (Math.min(under, over) + 0.05))
-    }, 21)
+    return [...document.querySelectorAll(`${around} :is(span, a)`)].reduce(
+      (lowest, element) => {
+        const behind: string[] = []
+        for (let one: Element | null = element; one; one = one.parentElement) {
+          behind.unshift(getComputedStyle(one).backgroundColor)
+        }
+        const under = light(paint('white', ...behind))
+        const over = light(paint('white', ...behind, getComputedStyle(element).color))
+        return Math.min(
+          lowest,
+          (Math.max(under, over) + 0.05) / (Math.min(under, over) + 0.05),
+        )
+      },
+      21,
+    )
   }, around)
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`each color of a page has enough contrast in the ${scheme} scheme`, async ({ page }) => {
+  test(`each color of a page has enough contrast in the ${scheme} scheme`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme })
     const link = '<a href="https://a.example">link</a>'
     const words = COLORS.map(

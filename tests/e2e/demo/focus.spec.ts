@@ -49,7 +49,9 @@ for (const viewport of windows) {
       await page.setViewportSize(viewport)
       await seedSession(page)
       await show(page, screenNamed(name), 'loaded')
-      await page.addStyleTag({ content: '[data-demo-toolbar] { display: none !important }' })
+      await page.addStyleTag({
+        content: '[data-demo-toolbar] { display: none !important }',
+      })
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let stop = 0; stop < 30; stop += 1) {
           await page.keyboard.press(key)
@@ -93,7 +95,10 @@ for (const width of [1440, 900, 768, 390, 320]) {
       .getByRole('alert')
       .filter({ hasText: 'Please enter name' })
       .boundingBox()
-    for (const part of [panel.getByRole('heading'), ...(await panel.getByRole('button').all())]) {
+    for (const part of [
+      panel.getByRole('heading'),
+      ...(await panel.getByRole('button').all()),
+    ]) {
       const box = await part.boundingBox()
       if (!toast || !box) throw new Error('The toast or the panel is gone')
       const isBeside = box.x >= toast.x + toast.width || box.x + box.width <= toast.x
@@ -165,7 +170,9 @@ test('forced-colours mode draws the edge of dialogs, and the track and fill of p
   await expect(drawer).toHaveCSS('border-left-style', 'solid')
   await chooseImage(page)
   const fill = drawer.getByRole('progressbar')
-  const canvas = await drawer.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const canvas = await drawer.evaluate(
+    (element) => getComputedStyle(element).backgroundColor,
+  )
   await expect(fill).not.toHaveCSS('background-color', canvas)
   await expect(fill.locator('..')).toHaveCSS('outline-style', 'solid')
 

@@ -7,7 +7,9 @@ import { press } from '../steps'
 const undrawn = (page: Page) =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]')]
-      .filter((control) => !control.closest('[role=radiogroup].mantine-SegmentedControl-root'))
+      .filter(
+        (control) => !control.closest('[role=radiogroup].mantine-SegmentedControl-root'),
+      )
       .flatMap((control) => {
         const track = control.parentElement?.querySelector('.mantine-Switch-track')
         const { width } = (track ?? control).getBoundingClientRect()
@@ -24,7 +26,9 @@ for (const [name, ...steps] of [
   ['Bookings', press('Filters')],
   ['Delete account'],
 ] as const) {
-  test(`forced colours draw what is switched, checked or chosen on ${name}`, async ({ page }) => {
+  test(`forced colours draw what is switched, checked or chosen on ${name}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     const screen = screenNamed(name)
     if (!screen.isPublic) await seedSession(page)

@@ -26,15 +26,25 @@ function png(width: number, height: number): Buffer {
   ])
 }
 
-const image = (name: string, buffer = png(8, 8)) => ({ name, mimeType: 'image/png', buffer })
+const image = (name: string, buffer = png(8, 8)) => ({
+  name,
+  mimeType: 'image/png',
+  buffer,
+})
 
 /** Drops or pastes images with these names on an element. */
-const give = (target: Locator, how: 'drop' | 'paste', names: string[], pixels = png(8, 8)) =>
+const give = (
+  target: Locator,
+  how: 'drop' | 'paste',
+  names: string[],
+  pixels = png(8, 8),
+) =>
   target.evaluate(
     (element, { how, names, bytes }) => {
       const data = new DataTransfer()
       const content = Uint8Array.from(bytes)
-      for (const name of names) data.items.add(new File([content], name, { type: 'image/png' }))
+      for (const name of names)
+        data.items.add(new File([content], name, { type: 'image/png' }))
       const options = { bubbles: true, cancelable: true }
       element.dispatchEvent(
         how === 'drop'
@@ -54,7 +64,8 @@ async function openPlace(page: Page, place: (typeof PLACES)[number]) {
     place === 'a form'
       ? page.getByRole('dialog', { name: 'Add Category' })
       : page.getByRole('form', { name: 'New message' })
-  const target = place === 'a form' ? box.getByText(/drop it here/) : box.getByRole('textbox')
+  const target =
+    place === 'a form' ? box.getByText(/drop it here/) : box.getByRole('textbox')
   return { box, target, input: box.locator('input[type=file]') }
 }
 
@@ -71,7 +82,9 @@ for (const place of PLACES) {
         await input.setInputFiles(names.map((name) => image(name)))
       } else await give(target, how, names)
       await expect(box.getByText('first.png')).toBeVisible()
-      await expect(page.getByRole('status')).toContainText(['Only the first image was taken.'])
+      await expect(page.getByRole('status')).toContainText([
+        'Only the first image was taken.',
+      ])
     })
   }
 
@@ -121,7 +134,9 @@ test.describe('on a touch keyboard', () => {
     await expect(text).toHaveValue('First line\nsecond')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(text).toHaveValue('')
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('First line\nsecond')
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'First line\nsecond',
+    )
   })
 })
 
@@ -133,14 +148,18 @@ async function holdEnter(page: Page, question: Locator) {
   await page.keyboard.up('Enter')
 }
 
-test('the Enter that opened a question, and is held, does not answer it', async ({ page }) => {
+test('the Enter that opened a question, and is held, does not answer it', async ({
+  page,
+}) => {
   await open(page, 'Manage Accounts')
   const logOut = page.getByRole('dialog', { name: 'Are you sure?' })
   await page.getByRole('button', { name: 'account menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).focus()
   await holdEnter(page, logOut)
   await expect(logOut.getByRole('button', { name: 'Yes' })).toBeFocused()
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Accounts' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Manage Accounts' }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(logOut).toBeHidden()
 
@@ -167,10 +186,14 @@ test('the Escape of an input method closes no drawer, dialog, menu or palette', 
 }) => {
   async function staysOpen(layer: Locator) {
     await expect(layer).toBeVisible()
-    await expect(layer.locator(':focus').or(layer.and(page.locator(':focus')))).toHaveCount(1)
+    await expect(layer.locator(':focus').or(layer.and(page.locator(':focus')))).toHaveCount(
+      1,
+    )
     await dropComposition(page)
     // What closes has left the focus at once, or is inert.
-    await expect(layer.locator(':focus').or(layer.and(page.locator(':focus')))).toHaveCount(1)
+    await expect(layer.locator(':focus').or(layer.and(page.locator(':focus')))).toHaveCount(
+      1,
+    )
     await page.keyboard.press('Escape')
     await expect(layer).toBeHidden()
   }

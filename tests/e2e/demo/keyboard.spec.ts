@@ -65,7 +65,9 @@ test('by keyboard, an admin can sign in, navigate by the command palette, and lo
   await expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible()
   await expect(async () => {
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused({ timeout: 2000 })
+    await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused({
+      timeout: 2000,
+    })
   }).toPass()
   await page.keyboard.type('transact')
   await page.keyboard.press('Enter')
@@ -141,7 +143,9 @@ for (const [path, heading, opener] of [
   ['/service', 'Services', 'Add Service'],
   ['/transactions', 'Transactions', 'Edit Provider Share'],
 ] as const) {
-  test(`by keyboard, an admin comes back from ${opener} to its button`, async ({ page }) => {
+  test(`by keyboard, an admin comes back from ${opener} to its button`, async ({
+    page,
+  }) => {
     await open(page, path, heading)
     const button = page.getByRole('button', { name: opener })
     await press(page, button)

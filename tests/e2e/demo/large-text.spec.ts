@@ -23,5 +23,7 @@ for (const { group, names } of screenGroups()) {
 
 test('text of twice the size fits in the open sections of a service', async ({ page }) => {
   const group = screens.filter(({ name }) => name === 'Edit Services')
-  expect(await misplacedOn(page, group, { open: openSections, findMore: outsideMain })).toEqual([])
+  expect(
+    await misplacedOn(page, group, { open: openSections, findMore: outsideMain }),
+  ).toEqual([])
 })

@@ -40,7 +40,8 @@ test("on a phone, widely spaced text cuts neither the date nor the link of a cha
       const line = link.parentElement!
       const isHidden = getComputedStyle(line).overflow === 'hidden'
       return [link, ...(isHidden ? [line] : [])].filter(
-        (part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight,
+        (part) =>
+          part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight,
       ).length
     })
   expect(cut).toBe(0)
@@ -55,15 +56,23 @@ for (const { group, names } of screenGroups(({ isStatic }) => !isStatic)) {
 test('a cell shows at most three lines, and its whole text once it has the focus', async ({
   page,
 }) => {
-  for (const name of ['Manage Accounts', 'User Details', 'Support', 'Bookings', 'Transactions']) {
+  for (const name of [
+    'Manage Accounts',
+    'User Details',
+    'Support',
+    'Bookings',
+    'Transactions',
+  ]) {
     await open(page, name, { scenario: 'huge' })
     const problems = await page.getByRole('table').evaluate((table) => {
       const excess = table.scrollWidth - (table.parentElement?.clientWidth ?? 0)
-      const high = [...table.querySelectorAll<HTMLElement>('[data-clamp]')].filter((text) => {
-        const { lineHeight, paddingTop } = getComputedStyle(text)
-        const most = 3 * Number.parseFloat(lineHeight) + 2 * Number.parseFloat(paddingTop)
-        return text.clientHeight > most + 1
-      })
+      const high = [...table.querySelectorAll<HTMLElement>('[data-clamp]')].filter(
+        (text) => {
+          const { lineHeight, paddingTop } = getComputedStyle(text)
+          const most = 3 * Number.parseFloat(lineHeight) + 2 * Number.parseFloat(paddingTop)
+          return text.clientHeight > most + 1
+        },
+      )
       return [
         ...(excess > 0 ? [`the table is ${excess} px wider than its frame`] : []),
         ...high.map((text) => `too high: ${text.textContent.slice(0, 40)}`),

@@ -43,7 +43,9 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`older messages keep the reading position at ${viewport.width} px`, async ({ page }) => {
+  test(`older messages keep the reading position at ${viewport.width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     const errors = collectErrors(page)
     await openLongChat(page)
@@ -92,7 +94,9 @@ test('a new message scrolls into view for a reader at the end, and shows a pill 
   await expect(pill).toBeHidden()
 })
 
-test('the conversation list is 400 px high and loads more on scrolling', async ({ page }) => {
+test('the conversation list is 400 px high and loads more on scrolling', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/messages')
   const rows = list(page).getByRole('listitem')
@@ -119,10 +123,15 @@ test('on a phone, the list and the chat are separate views with a Back button', 
   // This conversation has three other participants, all with names.
   const id = encodeRouteId(seedId('conversation', 14))
   await page.goto(`/messages?conversation=${id}`)
-  const names = page.getByRole('region', { name: 'Chat' }).getByRole('heading').getByRole('link')
+  const names = page
+    .getByRole('region', { name: 'Chat' })
+    .getByRole('heading')
+    .getByRole('link')
   await expect(names).toHaveCount(3)
   for (const name of await names.all()) {
-    const cut = await name.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)
+    const cut = await name.evaluate(
+      ({ clientWidth, scrollWidth }) => scrollWidth - clientWidth,
+    )
     expect(cut).toBe(0)
   }
 })
@@ -156,7 +165,12 @@ test('text that is drawn far beyond its lines, such as stacked marks, stays in i
   await text.evaluate((element, css) => element.setAttribute('style', css), style)
   await waitForAnimations(page)
   const bubble = (await text.locator('xpath=ancestor::div[1]').boundingBox())!
-  const beforeCorners = { ...bubble, y: bubble.y - 60, height: 60, width: bubble.width - 16 }
+  const beforeCorners = {
+    ...bubble,
+    y: bubble.y - 60,
+    height: 60,
+    width: bubble.width - 16,
+  }
   const withText = await page.screenshot({ clip: beforeCorners })
   await text.evaluate((element) => (element.style.color = 'transparent'))
   expect((await page.screenshot({ clip: beforeCorners })).equals(withText)).toBe(true)

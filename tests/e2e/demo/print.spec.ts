@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { open, screenNamed, screens, seedSession, show, waitForAnimations } from '../screens'
+import {
+  open,
+  screenNamed,
+  screens,
+  seedSession,
+  show,
+  waitForAnimations,
+} from '../screens'
 
 const printed = screens.filter(({ isStatic }) => !isStatic)
 const print = (page: Page) => page.emulateMedia({ media: 'print' })
@@ -86,7 +93,10 @@ test('a list prints as a table whose head is on each page, without its column of
   await expect(table.locator('tbody tr').first()).toHaveCSS('display', 'table-row')
   await expect(table.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid')
   await expect(table.getByRole('columnheader', { name: 'Email' })).toBeVisible()
-  await expect(table.getByRole('columnheader', { name: 'Email' })).toHaveCSS('position', 'static')
+  await expect(table.getByRole('columnheader', { name: 'Email' })).toHaveCSS(
+    'position',
+    'static',
+  )
   await expect(table.getByRole('columnheader', { name: 'Action' })).toBeHidden()
 })
 
@@ -133,7 +143,9 @@ test("an open booking is printed from the first page's top", async ({ page }) =>
   const drawer = page.getByRole('dialog', { name: 'Booking' })
   await expect(drawer).toBeVisible()
   await print(page)
-  const top = await drawer.evaluate((box) => box.getBoundingClientRect().top + window.scrollY)
+  const top = await drawer.evaluate(
+    (box) => box.getBoundingClientRect().top + window.scrollY,
+  )
   expect(top).toBeLessThan(100)
 })
 

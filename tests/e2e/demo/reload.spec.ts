@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 
 import { signIn } from '../sign-in'
 
-test('a failed update of the service worker is no error of the demo', async ({ page, context }) => {
+test('a failed update of the service worker is no error of the demo', async ({
+  page,
+  context,
+}) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   await signIn(page)

@@ -31,7 +31,9 @@ for (const { name, path = '/' } of scenarios.filter(({ missingChunk }) => missin
   })
 }
 
-test('an unknown scenario is reported in the page, with the nearest names', async ({ page }) => {
+test('an unknown scenario is reported in the page, with the nearest names', async ({
+  page,
+}) => {
   await page.goto('/login?scenario=chunk-mising')
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('There is no scenario “chunk-mising”')

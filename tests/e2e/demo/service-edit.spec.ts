@@ -14,8 +14,12 @@ test('a recurring option with a long name fits every width', async ({ page }) =>
 
   for (const width of [1440, 992, 700, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    const remove = await page.getByRole('row').getByRole('button', { name: 'Remove' }).boundingBox()
-    if (width > 320) expect(remove!.x + remove!.width, `${width} px`).toBeLessThanOrEqual(width)
+    const remove = await page
+      .getByRole('row')
+      .getByRole('button', { name: 'Remove' })
+      .boundingBox()
+    if (width > 320)
+      expect(remove!.x + remove!.width, `${width} px`).toBeLessThanOrEqual(width)
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

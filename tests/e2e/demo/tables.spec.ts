@@ -17,7 +17,9 @@ async function tooHigh(cells: Locator, most: number): Promise<string[]> {
         ).getBoundingClientRect()
         const height = Math.min(text.getBoundingClientRect().height, shown)
         const lines = height / Number.parseFloat(lineHeight)
-        return Math.round(lines) > most ? [`${lines.toFixed(1)} lines: ${cell.textContent}`] : []
+        return Math.round(lines) > most
+          ? [`${lines.toFixed(1)} lines: ${cell.textContent}`]
+          : []
       }),
     most,
   )
@@ -33,17 +35,23 @@ const oneLine = {
   'User Details of a customer': ['Assigned to', 'Status', 'Total'],
 }
 
-test('names, dates and amounts keep one line at 1280 px, and rows two', async ({ page }) => {
+test('names, dates and amounts keep one line at 1280 px, and rows two', async ({
+  page,
+}) => {
   for (const [name, labels] of Object.entries(oneLine)) {
     await open(page, name)
     for (const label of labels) {
       expect.soft(await tooHigh(column(page, label), 1), `${name}, ${label}`).toEqual([])
     }
     expect
-      .soft(await tooHigh(page.locator('tbody :is(th, td)'), name === 'Support' ? 3 : 2), name)
+      .soft(
+        await tooHigh(page.locator('tbody :is(th, td)'), name === 'Support' ? 3 : 2),
+        name,
+      )
       .toEqual([])
     const facts = page.getByRole('region', { name: 'Profile' }).locator('dd')
-    if (name.startsWith('User Details')) expect.soft(await tooHigh(facts, 1), name).toEqual([])
+    if (name.startsWith('User Details'))
+      expect.soft(await tooHigh(facts, 1), name).toEqual([])
   }
 })
 
@@ -75,13 +83,17 @@ for (const [width, columns] of [
   [600, 2],
   [768, 2],
 ] as const) {
-  test(`a list has ${columns} column(s) of compact cards at ${width} px`, async ({ page }) => {
+  test(`a list has ${columns} column(s) of compact cards at ${width} px`, async ({
+    page,
+  }) => {
     for (const name of LISTS) {
       await open(page, name, { width })
       const rows = page.locator('main [data-row]')
       const boxes = await boxesOf(rows)
       expect.soft(boxes[0]!.top, name).toBeLessThan(260)
-      expect.soft(Math.max(...boxes.map(({ height }) => height)), name).toBeLessThanOrEqual(110)
+      expect
+        .soft(Math.max(...boxes.map(({ height }) => height)), name)
+        .toBeLessThanOrEqual(110)
       expect.soft(new Set(boxes.map(({ left }) => left)).size, name).toBe(columns)
       // Screen readers still get a table.
       const headings = page.getByRole('table').getByRole('columnheader')
@@ -97,7 +109,9 @@ for (const width of [992, 1199]) {
     for (const name of LISTS) {
       await open(page, name, { width })
       const boxes = await boxesOf(page.locator('main [data-row]'))
-      expect.soft(Math.max(...boxes.map(({ height }) => height)), name).toBeLessThanOrEqual(56)
+      expect
+        .soft(Math.max(...boxes.map(({ height }) => height)), name)
+        .toBeLessThanOrEqual(56)
       const sidebar = page.getByRole('navigation', { name: 'Main' })
       expect.soft((await sidebar.boundingBox())?.width, name).toBe(64)
       const link = sidebar.getByRole('link', { name: 'Transactions', exact: true })

@@ -46,7 +46,9 @@ test('Back and Forward during the question leave the edits, the page and its URL
   await expect(page).toHaveURL(/\/support$/)
 })
 
-test('a link that calls or writes to somebody does not ask to leave the site', async ({ page }) => {
+test('a link that calls or writes to somebody does not ask to leave the site', async ({
+  page,
+}) => {
   await seedSession(page)
   await page.goto(`/messages?conversation=${encodeRouteId(seedId('conversation', 1))}`)
   await page.getByPlaceholder('Write message…').fill('Half a thought')

@@ -18,7 +18,9 @@ async function watch(page: Page): Promise<string[]> {
   await page.addInitScript((mark) => {
     Object.defineProperty(window, mark, {
       set() {
-        ;(window as unknown as { reportEffect: (effect: string) => void }).reportEffect(mark)
+        ;(window as unknown as { reportEffect: (effect: string) => void }).reportEffect(
+          mark,
+        )
       },
     })
   }, XSS_MARK)
@@ -29,11 +31,19 @@ async function watch(page: Page): Promise<string[]> {
 async function provoke(page: Page, within: string) {
   await page.evaluate((selector) => {
     for (const element of document.querySelectorAll<HTMLElement>(`${selector} *`)) {
-      for (const type of ['pointerenter', 'mouseover', 'focus', 'toggle', 'load', 'error']) {
+      for (const type of [
+        'pointerenter',
+        'mouseover',
+        'focus',
+        'toggle',
+        'load',
+        'error',
+      ]) {
         element.dispatchEvent(new Event(type))
       }
       // Clicks every element except those in links that lead out of the app.
-      if (!element.closest('a[href^="http"], a[href^="mailto"], a[href^="tel"]')) element.click()
+      if (!element.closest('a[href^="http"], a[href^="mailto"], a[href^="tel"]'))
+        element.click()
     }
   }, within)
 }
@@ -123,7 +133,9 @@ test('the editor sanitizes pasted content and the content it sends', async ({ pa
   const stored = await call(page, 'GET', 'helperPages/bySlug/privacy_policy')
   const { content } = stored.data
   expect(content).toContain('pasted')
-  expect(content).not.toMatch(/<(script|iframe|svg|object|embed|form|input|style|base|meta)\b/i)
+  expect(content).not.toMatch(
+    /<(script|iframe|svg|object|embed|form|input|style|base|meta)\b/i,
+  )
   expect(content).not.toMatch(/<[^>]*\s(on\w+|srcdoc|formaction)\s*=/i)
   expect(content).not.toMatch(/href="?\s*(javascript|data|vbscript)/i)
   expect(effects).toEqual([])

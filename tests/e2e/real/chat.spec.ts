@@ -38,7 +38,9 @@ for (const transport of ['websocket', 'polling'] as const) {
     for (const { host, searchParams } of connections) {
       expect(host).toBe(API)
       // The others are socket.io's own.
-      const own = [...searchParams].filter(([name]) => !/^(?:EIO|transport|t|sid)$/.test(name))
+      const own = [...searchParams].filter(
+        ([name]) => !/^(?:EIO|transport|t|sid)$/.test(name),
+      )
       expect(own).toEqual([['conversationId', conversationId]])
     }
   })

@@ -8,11 +8,15 @@ const OVER_THE_LIMIT_MS = 121_000
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
-const chunkError = (page: Page) => page.getByRole('heading', { name: 'Loading chunk failed' })
+const chunkError = (page: Page) =>
+  page.getByRole('heading', { name: 'Loading chunk failed' })
 
 function countDocuments(page: Page) {
   const count = { documents: 0 }
-  page.on('request', (request) => (count.documents += request.isNavigationRequest() ? 1 : 0))
+  page.on(
+    'request',
+    (request) => (count.documents += request.isNavigationRequest() ? 1 : 0),
+  )
   return count
 }
 
@@ -103,7 +107,10 @@ test('a screen whose chunk is missing leaves the shell in place and can be retri
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
 })
 
-test('a screen asked for offline opens once the connection is back', async ({ page, context }) => {
+test('a screen asked for offline opens once the connection is back', async ({
+  page,
+  context,
+}) => {
   const count = countDocuments(page)
   await openSupport(page)
   await context.setOffline(true)
@@ -140,7 +147,9 @@ test.describe('before the app is rendered', () => {
     ['entry', '**/assets/index-*.js', '/nowhere'],
     ['code that renders the app', '**/assets/app-*.js', '/login'],
   ] as const) {
-    test(`a missing ${name} reloads ${path} once, then offers to try again`, async ({ page }) => {
+    test(`a missing ${name} reloads ${path} once, then offers to try again`, async ({
+      page,
+    }) => {
       const count = countDocuments(page)
       await page.route(files, (route) => route.abort())
       await page.emulateMedia({ colorScheme: path === '/bookings' ? 'dark' : 'light' })
@@ -176,7 +185,10 @@ test.describe('before the app is rendered', () => {
   })
 
   test('without JavaScript, the page says what it needs', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: baseURL!,
+    })
     const page = await context.newPage()
     await page.goto('/login')
     const message = page.locator('noscript p')

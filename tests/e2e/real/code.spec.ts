@@ -8,7 +8,9 @@ async function loadedCode(page: Page): Promise<string[]> {
   const names = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   )
-  return names.flatMap((name) => /\/assets\/(.+)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1] ?? [])
+  return names.flatMap(
+    (name) => /\/assets\/(.+)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1] ?? [],
+  )
 }
 
 /** What only the signed-in area shows. */
@@ -59,7 +61,9 @@ for (const [screen, count] of Object.entries(FILES)) {
     await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible()
     await page.waitForLoadState('networkidle')
     // The shell asks for `chat` by itself, for the count of unread conversations.
-    const loaded = (await loadedCode(page)).slice(before.length).filter((name) => name !== 'chat')
+    const loaded = (await loadedCode(page))
+      .slice(before.length)
+      .filter((name) => name !== 'chat')
     expect(loaded.length, loaded.join(', ')).toBeLessThanOrEqual(count)
   })
 }

@@ -31,7 +31,9 @@ async function addCategoryWithImage(page: Page, server: WorkerServer) {
   const shown = page.locator('main img[src*="/uploads/"]')
   await shown.scrollIntoViewIfNeeded()
   // Is 0 if the content security policy blocks images from the API.
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(1)
   return image
 }
 
@@ -69,7 +71,9 @@ test('a photo goes out without its position, the right way up', async ({ page })
   const buffer = Buffer.concat([jpeg.subarray(0, 2), segment, EXIF, jpeg.subarray(2)])
 
   const response = page.waitForResponse('**/users/upload-file')
-  const input = page.getByRole('dialog', { name: 'Add Category' }).locator('input[type=file]')
+  const input = page
+    .getByRole('dialog', { name: 'Add Category' })
+    .locator('input[type=file]')
   await input.setInputFiles({ name: 'bees.jpg', mimeType: 'image/jpeg', buffer })
   const { data } = (await (await response).json()) as { data: { fileUrl: string } }
   const { text, ...shown } = await page.evaluate(async (url) => {
@@ -108,7 +112,9 @@ test('a question whose code cannot load offline is asked once the connection is 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toBeVisible()
 })
 
-test('with reduced motion, the spinner of a pending button is in its middle', async ({ page }) => {
+test('with reduced motion, the spinner of a pending button is in its middle', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/api/v1/users/login', () => {})
   await page.goto('/login')

@@ -17,7 +17,9 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 
 async function appearanceOf(element: Locator) {
   const box = await element.boundingBox()
-  const background = await element.evaluate((node) => getComputedStyle(node).backgroundColor)
+  const background = await element.evaluate(
+    (node) => getComputedStyle(node).backgroundColor,
+  )
   return { ...box, background }
 }
 
@@ -89,7 +91,9 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('the static shell follows the stored colour scheme, not the system', async ({ page }) => {
+test('the static shell follows the stored colour scheme, not the system', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
   await hold(page, '**/assets/*.js')

@@ -26,7 +26,9 @@ for (const who of ['an admin', 'a visitor']) {
   test(`every screen of ${who} complies with the policy`, async ({ page, observed }) => {
     test.setTimeout(240_000)
     if (who === 'an admin') await seedSession(page)
-    const shown = screens.filter(({ isPublic = false }) => isPublic === (who === 'a visitor'))
+    const shown = screens.filter(
+      ({ isPublic = false }) => isPublic === (who === 'a visitor'),
+    )
     for (const { path } of shown) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -15,7 +15,9 @@ async function stored(page: Page): Promise<string[]> {
       ...Object.entries(sessionStorage).map(([key, value]) => `session ${key}=${value}`),
       ...(await caches.keys()).map((key) => `cache ${key}`),
       ...(document.cookie ? [`cookie ${document.cookie}`] : []),
-      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
+      ...(await navigator.serviceWorker.getRegistrations()).map(
+        ({ scope }) => `worker ${scope}`,
+      ),
     ]
     return lines.filter((line) => !/color-scheme|scroll/i.test(line))
   })
@@ -26,7 +28,8 @@ test('Logout leaves no data in storage or after Back', async ({ page, server }) 
   await expect(page.getByRole('banner')).toContainText(demoAdmin.name)
   await page.getByRole('navigation', { name: 'Main' }).getByText('Manage Accounts').click()
   const table = page.getByRole('table')
-  const name = (await table.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? ''
+  const name =
+    (await table.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? ''
   await table.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/view-accounts/)
   await page.getByRole('navigation', { name: 'Main' }).getByText('Messages').click()
@@ -52,7 +55,10 @@ test('Logout leaves no data in storage or after Back', async ({ page, server }) 
   expect(server.backend.calls).toHaveLength(callsBefore)
 })
 
-test('password recovery exposes neither the password nor the code', async ({ page, observed }) => {
+test('password recovery exposes neither the password nor the code', async ({
+  page,
+  observed,
+}) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -71,5 +77,7 @@ test('password recovery exposes neither the password nor the code', async ({ pag
   // The hash in an asset's URL might contain the code by chance.
   const exposed = observed.exposed.filter((text) => !text.includes('/assets/'))
   const secrets = [demoOtp, password, 'admin@', 'admin%40']
-  expect(exposed.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([])
+  expect(exposed.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual(
+    [],
+  )
 })

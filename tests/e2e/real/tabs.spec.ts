@@ -57,10 +57,12 @@ test("Logout names the other tabs' work, and drops it only after Yes", async ({
   await expect(
     lost.filter({ hasText: /^Edits of .*Privacy Policy.*, in another tab$/ }),
   ).toHaveCount(1)
-  await expect(lost.filter({ hasText: /^A half-written message.*, in another tab$/ })).toHaveCount(
+  await expect(
+    lost.filter({ hasText: /^A half-written message.*, in another tab$/ }),
+  ).toHaveCount(1)
+  await expect(lost.filter({ hasText: /^The result of .*, in another tab$/ })).toHaveCount(
     1,
   )
-  await expect(lost.filter({ hasText: /^The result of .*, in another tab$/ })).toHaveCount(1)
   await question.getByRole('button', { name: 'No' }).click()
   await expect(question).toBeHidden()
   await expect(edited.getByText('A new sentence.')).toBeVisible()
@@ -119,7 +121,9 @@ test('notifications tell what no tab has shown, and end with the session', async
   await page.getByRole('button', { name: /account menu/ }).click()
   await page.getByRole('menuitemradio', { name: 'Who wrote', exact: true }).click()
   await expect.poll(() => told(page)).toEqual(['New messages will be shown here.'])
-  await expect.poll(() => server.backend.openChats()).toEqual([conversationId, conversationId])
+  await expect
+    .poll(() => server.backend.openChats())
+    .toEqual([conversationId, conversationId])
 
   await use(chatting, true)
   const history = chatting.getByRole('region', { name: 'Messages' })

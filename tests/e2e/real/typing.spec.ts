@@ -7,7 +7,11 @@ import { expect, test } from './worker-server'
 
 async function compose(keyboard: CDPSession, text: string) {
   const end = text.length
-  await keyboard.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
+  await keyboard.send('Input.imeSetComposition', {
+    text,
+    selectionStart: end,
+    selectionEnd: end,
+  })
 }
 
 /** The Enter that confirms the word of an input method. */

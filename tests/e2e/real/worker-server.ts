@@ -94,7 +94,10 @@ async function observe(page: Page): Promise<PageRecord> {
     'reportViolation',
     (what: string) => void observed.violations.push(what),
   )
-  await page.exposeFunction('reportTitle', (title: string) => void observed.exposed.push(title))
+  await page.exposeFunction(
+    'reportTitle',
+    (title: string) => void observed.exposed.push(title),
+  )
   await page.addInitScript(() => {
     const report = window as unknown as Record<
       'reportViolation' | 'reportTitle',

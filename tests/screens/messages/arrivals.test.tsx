@@ -60,19 +60,25 @@ describe('messages that arrive', () => {
     ['under data', (row: Message): unknown => ({ data: row })],
     ['in a list', (row: Message): unknown => [row]],
     ['as a JSON text', (row: Message): unknown => JSON.stringify({ data: [row] })],
-    ['with byUser as an object', (row: Message): unknown => ({ ...row, byUser: { _id: ADA } })],
+    [
+      'with byUser as an object',
+      (row: Message): unknown => ({ ...row, byUser: { _id: ADA } }),
+    ],
   ])('accepts a payload %s', async (_, wrap) => {
     await openChat()
     act(() => backend.emit(wrap(message('A', ADA, 'hello'))))
     expect(await bubble('hello')).toHaveTextContent('Ada Lovelace: hello')
   })
 
-  it.each(['A new message', 7, [], '{"data":'])('reads the newest page for %j', async (payload) => {
-    await openChat()
-    backend.db.messages.get('A')!.push(message('A', ADA, 'hello'))
-    act(() => backend.emit(payload))
-    expect(await bubble('hello')).toBeInTheDocument()
-  })
+  it.each(['A new message', 7, [], '{"data":'])(
+    'reads the newest page for %j',
+    async (payload) => {
+      await openChat()
+      backend.db.messages.get('A')!.push(message('A', ADA, 'hello'))
+      act(() => backend.emit(payload))
+      expect(await bubble('hello')).toBeInTheDocument()
+    },
+  )
 
   it.each([
     ['counts more messages', { total: true }],
@@ -87,7 +93,9 @@ describe('messages that arrive', () => {
     else {
       const transform = (data: unknown) => {
         const { conversations } = data as { conversations: { totalMessages: number }[] }
-        return { conversations: conversations.map((row) => ({ ...row, totalMessages: 12 })) }
+        return {
+          conversations: conversations.map((row) => ({ ...row, totalMessages: 12 })),
+        }
       }
       backend.fault({ match: listConversations, effect: { transform } })
       backend.db.conversations.get('A')!.updatedAt = lost.createdAt!
@@ -136,7 +144,9 @@ describe('messages that arrive', () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
     const { user } = await openChat()
     act(() => backend.emit(message('B', ME, 'from my phone')))
-    await waitFor(async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/from my phone/))
+    await waitFor(async () =>
+      expect(await openRow(/Grace/)).toHaveAccessibleName(/from my phone/),
+    )
     expect(await openRow(/Grace/)).not.toHaveAccessibleName(/unread/)
 
     await user.type(await box(), 'hello{Enter}')
@@ -241,7 +251,9 @@ describe('messages that arrive', () => {
     backend.db.messages.get('B')!.push(...answers)
     backend.db.conversations.get('B')!.updatedAt = answers.at(-1)!.createdAt!
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
-    await waitFor(async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/4 unread/))
+    await waitFor(async () =>
+      expect(await openRow(/Grace/)).toHaveAccessibleName(/4 unread/),
+    )
     const told: unknown[] = []
     onTestFinished(onSeen((seen) => void told.push(seen)))
     act(() => backend.emit(message('B', ME, 'from my phone')))
@@ -297,7 +309,10 @@ describe('what screen readers are told', () => {
   })
 
   it('announces my messages whose copies the server does not send', async () => {
-    backend.fault({ match: { path: 'messages/send/:id' }, effect: { transform: () => ({}) } })
+    backend.fault({
+      match: { path: 'messages/send/:id' },
+      effect: { transform: () => ({}) },
+    })
     const { user } = await openChat()
     await user.type(await box(), 'one{Enter}')
     const log = screen.getByRole('log', { name: 'New messages' })

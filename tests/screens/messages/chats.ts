@@ -80,7 +80,8 @@ export function conversationWith(name: string, { unread = 0 } = {}) {
   conversation(id, by, texts(5, id, by), { lastReadIndex: 5 - unread })
 }
 
-export const pagesFetched = (id = 'A') => callsTo(`messages/${id}`).map(({ search }) => search)
+export const pagesFetched = (id = 'A') =>
+  callsTo(`messages/${id}`).map(({ search }) => search)
 export const sent = (id = 'A') => callsTo(`messages/send/${id}`).map(({ body }) => body)
 
 export const listed = () => screen.getByRole('region', { name: 'Conversations' })

@@ -52,8 +52,12 @@ describe('the messages of a chat', () => {
     await renderChat()
     const region = await history()
     expect((await bubble('A message 1')).querySelector('time')).toBeNull()
-    expect((await bubble('A message 2')).querySelector('time')).toHaveTextContent('11:59 PM')
-    expect((await bubble('A message 3')).querySelector('time')).toHaveTextContent('12:00 AM')
+    expect((await bubble('A message 2')).querySelector('time')).toHaveTextContent(
+      '11:59 PM',
+    )
+    expect((await bubble('A message 3')).querySelector('time')).toHaveTextContent(
+      '12:00 AM',
+    )
     expect(bubbles()).toEqual(['A message 1', 'A message 2', 'A message 3'])
     expect(within(region).getByText('March 9, 2026')).toBeVisible()
     expect(within(region).getByText('March 10, 2026')).toBeVisible()
@@ -104,7 +108,9 @@ describe('older messages', () => {
     while (screen.queryByRole('button', { name: 'Load More Messages' })) {
       await user.click(more())
       await waitFor(() =>
-        expect(screen.queryByRole('button', { name: 'Fetching...' })).not.toBeInTheDocument(),
+        expect(
+          screen.queryByRole('button', { name: 'Fetching...' }),
+        ).not.toBeInTheDocument(),
       )
     }
     expect(bubbles()).toEqual(backend.db.messages.get('A')!.map(({ message }) => message))

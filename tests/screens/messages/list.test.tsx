@@ -37,7 +37,10 @@ function layOut(rowHeight: number) {
 
 describe('the conversation list', () => {
   it('shows names, the last message, its time and the unread count', async () => {
-    conversation('A', ADA, texts(5), { lastReadIndex: 2, updatedAt: '2020-03-05T12:00:00.000Z' })
+    conversation('A', ADA, texts(5), {
+      lastReadIndex: 2,
+      updatedAt: '2020-03-05T12:00:00.000Z',
+    })
     const image = { ...texts(1, 'B', GRACE)[0]!, message: '' }
     conversation('B', GRACE, [image], { lastReadIndex: 9 })
     conversation('C', TED, texts(120, 'C', TED), { lastReadIndex: 0 })
@@ -88,7 +91,9 @@ describe('the conversation list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ada')
     expect(screen.getByPlaceholderText('Search by user')).toHaveValue('ada')
     await waitFor(() =>
-      expect(within(listed()).queryByRole('link', { name: /Grace/ })).not.toBeInTheDocument(),
+      expect(
+        within(listed()).queryByRole('link', { name: /Grace/ }),
+      ).not.toBeInTheDocument(),
     )
     expect(callsTo('conversation').map(({ search }) => search['search'])).toEqual([
       undefined,
@@ -180,7 +185,10 @@ describe('the conversation list', () => {
       if (!first || !row) return data
       const conversations = (page: number) =>
         Array.from({ length: 10 }, (_, place) => ({ ...row, _id: `${page}.${place}` }))
-      const pages = numbers.map((page) => ({ ...first, conversations: conversations(page) }))
+      const pages = numbers.map((page) => ({
+        ...first,
+        conversations: conversations(page),
+      }))
       return { pages, pageParams: numbers }
     })
     const rows = () => within(listed()).getAllByRole('listitem')
@@ -228,7 +236,8 @@ describe('the conversation list', () => {
     conversation('A', ADA, texts(1))
     await renderApp('/messages')
     await openRow(/Ada/)
-    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    const pass = (milliseconds: number) =>
+      act(() => vi.advanceTimersByTimeAsync(milliseconds))
     const before = callsTo('conversation').length
     conversation('new', GRACE, texts(1, 'new', GRACE))
     await pass(30_000)

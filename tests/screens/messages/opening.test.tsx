@@ -44,8 +44,12 @@ describe('opening a chat', () => {
     conversation('A', ADA, texts(3), { lastReadIndex: 1 })
     const { user, router } = await renderApp('/messages')
     await user.click(await openRow(/Ada/))
-    expect(await within(chat()).findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
-    await waitFor(() => expect(bubbles()).toEqual(['A message 1', 'A message 2', 'A message 3']))
+    expect(
+      await within(chat()).findByRole('heading', { name: 'Ada Lovelace' }),
+    ).toBeVisible()
+    await waitFor(() =>
+      expect(bubbles()).toEqual(['A message 1', 'A message 2', 'A message 3']),
+    )
     expect(router.state.location.search).toEqual({ conversation: 'A' })
     expect(useSession.getState().activeConversationId).toBe('A')
     const row = await openRow(/Ada/)
@@ -85,18 +89,24 @@ describe('opening a chat', () => {
   it.each([
     ['from the list', '/messages'],
     ['from a link', `/messages?conversation=${encodeRouteId('A')}`],
-  ])('closes, opened %s, when the server does not know the conversation', async (_, path) => {
-    conversation('A', ADA, texts(1))
-    backend.fault({ match: getConversation, effect: { status: 404, message: 'Not found' } })
-    const { user, router } = await renderApp(path)
-    if (path === '/messages') await user.click(await openRow(/Ada/))
-    await waitFor(() => expect(callsTo('conversation/A')).toHaveLength(1))
-    expect(await screen.findByText('No Active Conversation')).toBeVisible()
-    expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
-    expect(router.state.location.search).toEqual({})
-    expect(useSession.getState().activeConversationId).toBeNull()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  })
+  ])(
+    'closes, opened %s, when the server does not know the conversation',
+    async (_, path) => {
+      conversation('A', ADA, texts(1))
+      backend.fault({
+        match: getConversation,
+        effect: { status: 404, message: 'Not found' },
+      })
+      const { user, router } = await renderApp(path)
+      if (path === '/messages') await user.click(await openRow(/Ada/))
+      await waitFor(() => expect(callsTo('conversation/A')).toHaveLength(1))
+      expect(await screen.findByText('No Active Conversation')).toBeVisible()
+      expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
+      expect(router.state.location.search).toEqual({})
+      expect(useSession.getState().activeConversationId).toBeNull()
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    },
+  )
 
   it('closes an unknown conversation only when nothing in it is unsent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -122,9 +132,12 @@ describe('opening a chat', () => {
     conversation('A', ADA, [message('A', ADA, 'Hello'), message('A', ME, 'Hello Ada')])
     await renderChat()
     await bubble('Hello Ada')
-    for (const token of [null, tokenFor(demoAdmin)]) act(() => useSession.setState({ token }))
+    for (const token of [null, tokenFor(demoAdmin)])
+      act(() => useSession.setState({ token }))
     await bubble('Hello Ada')
-    expect(within(chat()).getByRole('heading', { level: 2 })).toHaveTextContent(/^Ada Lovelace$/)
+    expect(within(chat()).getByRole('heading', { level: 2 })).toHaveTextContent(
+      /^Ada Lovelace$/,
+    )
     expect(await bubble('Hello Ada')).toHaveTextContent(/^You: /)
     expect(await bubble('Hello')).toHaveTextContent(/^Ada Lovelace: /)
   })
@@ -200,7 +213,9 @@ describe('opening a chat', () => {
     backend.db.conversations.get('A')!.participantsDetails = [details[ADA]]
     for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
     await renderChat()
-    expect(await within(chat()).findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+    expect(
+      await within(chat()).findByRole('heading', { name: 'Ada Lovelace' }),
+    ).toBeVisible()
     expect(callsTo('conversation/A')).toHaveLength(1)
   })
 
@@ -225,10 +240,14 @@ describe('opening a chat', () => {
 
   it('notices a block that the results of an earlier search do not show', async () => {
     conversation('A', ADA, texts(1))
-    const { router } = await renderApp(`/messages?search=ada&conversation=${encodeRouteId('A')}`)
+    const { router } = await renderApp(
+      `/messages?search=ada&conversation=${encodeRouteId('A')}`,
+    )
     await bubble('A message 1')
     await act(() => router.navigate({ to: '/messages', search: { conversation: 'A' } }))
-    await waitFor(() => expect(callsTo('conversation').at(-1)?.search['search']).toBeUndefined())
+    await waitFor(() =>
+      expect(callsTo('conversation').at(-1)?.search['search']).toBeUndefined(),
+    )
     backend.db.conversations.get('A')!.isBlocked = true
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
     expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
@@ -288,9 +307,13 @@ describe('unread conversations', () => {
 
   it('are counted below the list, where a link opens the next one', async () => {
     const { user } = await renderChat('A')
-    expect(await within(listed()).findByText('2 unread', { selector: 'span' })).toBeVisible()
+    expect(
+      await within(listed()).findByText('2 unread', { selector: 'span' }),
+    ).toBeVisible()
     await user.click(within(listed()).getByRole('link', { name: 'Next unread' }))
-    expect(await within(listed()).findByText('1 unread', { selector: 'span' })).toBeVisible()
+    expect(
+      await within(listed()).findByText('1 unread', { selector: 'span' }),
+    ).toBeVisible()
   })
 })
 
@@ -313,14 +336,21 @@ describe('the head of a chat', () => {
       'href',
       `/manage-account/view-accounts/${encodeRouteId(GRACE)}`,
     )
-    expect(within(await bubble('Hello')).getByText(withText('Grace Hopper · '))).toBeVisible()
+    expect(
+      within(await bubble('Hello')).getByText(withText('Grace Hopper · ')),
+    ).toBeVisible()
     expect(within(await bubble('Hi')).getByText(withText('Ada Lovelace · '))).toBeVisible()
     expect(await bubble('Yes')).not.toHaveTextContent('·')
   })
 
   it('shows a banner with the booking and a link to its service', async () => {
     conversation('A', ADA, texts(1), {
-      serviceDetail: { _id: 'service/1', name: 'Deep clean', image: undefined, price: 1250 },
+      serviceDetail: {
+        _id: 'service/1',
+        name: 'Deep clean',
+        image: undefined,
+        price: 1250,
+      },
       bookingDetail: {
         _id: 'booking-1',
         date: '2026-04-02T00:00:00.000Z',
@@ -349,8 +379,18 @@ describe('the head of a chat', () => {
       userInfo: { name: 'Ada Lovelace', phone: '+1 555 0100', profilePhoto: undefined },
     })
     conversation('A', ADA, texts(1), {
-      serviceDetail: { _id: 'service/1', name: 'Deep clean', image: undefined, price: 1250 },
-      bookingDetail: { _id: 'booking-1', date: '2026-04-02', time: undefined, address: undefined },
+      serviceDetail: {
+        _id: 'service/1',
+        name: 'Deep clean',
+        image: undefined,
+        price: 1250,
+      },
+      bookingDetail: {
+        _id: 'booking-1',
+        date: '2026-04-02',
+        time: undefined,
+        address: undefined,
+      },
     })
     const { user } = await renderChat()
     const beside = within(await screen.findByRole('region', { name: 'Case' }))
@@ -388,9 +428,13 @@ describe('the head of a chat', () => {
     ]
     await renderChat()
     await bubble('A message 1')
-    const heading = await within(chat()).findByRole('heading', { name: /Ada Lovelace, Ted Codd/ })
+    const heading = await within(chat()).findByRole('heading', {
+      name: /Ada Lovelace, Ted Codd/,
+    })
     expect(heading).toHaveTextContent('Grace Hopper, Grace Hopper, Ada Lovelace, Ted Codd')
     expect(within(heading).getAllByRole('link')).toHaveLength(2)
-    expect(logged.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([])
+    expect(logged.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual(
+      [],
+    )
   })
 })

@@ -35,7 +35,8 @@ describe('sending', () => {
     const { user } = await renderChat()
     const release = hold({ path: 'messages/send/:id' })
     await user.type(await box(), 'one{Shift>}{Enter}{/Shift}two{Enter}')
-    const row = async () => (await within(await history()).findByText(/one\s+two/)).closest('li')
+    const row = async () =>
+      (await within(await history()).findByText(/one\s+two/)).closest('li')
     expect(await row()).toHaveTextContent('Sending…')
     expect(await box()).toHaveValue('')
     release()
@@ -131,23 +132,37 @@ describe('sending', () => {
     const row = await bubble('first')
     await waitFor(() => expect(row).toHaveTextContent('Not sent. Too loud'))
     await user.type(await box(), 'second{Enter}')
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2))
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2),
+    )
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
     await user.click(within(row).getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1))
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1),
+    )
     await user.click(within(await bubble('second')).getByRole('button', { name: 'Remove' }))
     expect(bubbles()).toEqual(['A message 1', 'first'])
-    expect(sent()).toEqual([{ message: 'first' }, { message: 'second' }, { message: 'first' }])
+    expect(sent()).toEqual([
+      { message: 'first' },
+      { message: 'second' },
+      { message: 'first' },
+    ])
   })
 
-  it.each(['Sent', { data: { _id: 'A', totalMessages: 2, lastMessage: { message: 'hello' } } }])(
+  it.each([
+    'Sent',
+    { data: { _id: 'A', totalMessages: 2, lastMessage: { message: 'hello' } } },
+  ])(
     'shows a message once that the server has accepted by answering %j',
     async (answer) => {
       const { user } = await openChat()
       backend.closeSockets()
       backend.setChatDown(true)
-      backend.fault({ match: { path: 'messages/send/:id' }, effect: { transform: () => answer } })
+      backend.fault({
+        match: { path: 'messages/send/:id' },
+        effect: { transform: () => answer },
+      })
       backend.fault({ match: { path: 'messages/:id' }, effect: { status: 500 } })
       await user.type(await box(), 'hello{Enter}')
       await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
@@ -342,10 +357,15 @@ describe('switching between chats A and B', () => {
   })
 
   it('keeps drafts and unsent messages after an expired session, but not after Logout', async () => {
-    backend.fault({ match: { path: 'messages/send/:id' }, effect: { status: 400, message: 'No' } })
+    backend.fault({
+      match: { path: 'messages/send/:id' },
+      effect: { status: 400, message: 'No' },
+    })
     const { user, router } = await renderChat()
     await user.type(await box(), 'unsent{Enter}')
-    await waitFor(async () => expect(await bubble('unsent')).toHaveTextContent('Not sent. No'))
+    await waitFor(async () =>
+      expect(await bubble('unsent')).toHaveTextContent('Not sent. No'),
+    )
     await user.type(await box(), 'draft')
     await act(async () => signOut('expired'))
     await screen.findByRole('button', { name: 'Sign In' })

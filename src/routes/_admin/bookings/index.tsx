@@ -2,7 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { listBookings } from '@/api/bookings'
 import { BookingsScreen } from '@/screens/bookings/bookings-screen'
-import { bookingsArgs, parseBookingsSearch, readsAll } from '@/screens/bookings/bookings-search'
+import {
+  bookingsArgs,
+  parseBookingsSearch,
+  readsAll,
+} from '@/screens/bookings/bookings-search'
 
 export const Route = createFileRoute('/_admin/bookings/')({
   staticData: { title: 'Bookings' },

@@ -23,7 +23,8 @@ export const Route = createFileRoute('/_admin/messages/')({
     const staleTime = cause === 'enter' ? { staleTime: 0 } : {}
     void queryClient.prefetchQuery({ ...firstConversations(deps.search), ...staleTime })
     const { activeConversationId: opened } = useSession.getState()
-    if (cause === 'enter' && opened) void queryClient.prefetchQuery(openedConversation(opened))
+    if (cause === 'enter' && opened)
+      void queryClient.prefetchQuery(openedConversation(opened))
   },
   component: MessagesScreen,
   // Defined on this route so that Page Not Found appears inside the shell.

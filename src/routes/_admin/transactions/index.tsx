@@ -4,7 +4,10 @@ import { listPayments } from '@/api/payments'
 import { listSettings } from '@/api/settings'
 import { listArgs } from '@/domain/list/list-search'
 import { TransactionsScreen } from '@/screens/transactions/transactions-screen'
-import { filtersOf, parseTransactionsSearch } from '@/screens/transactions/transactions-search'
+import {
+  filtersOf,
+  parseTransactionsSearch,
+} from '@/screens/transactions/transactions-search'
 
 export const Route = createFileRoute('/_admin/transactions/')({
   staticData: { title: 'Transactions' },

@@ -14,7 +14,13 @@ import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
 import type { Matches } from '@/ui/table/whole-list-search'
 
 import { bulkKey } from '../use-account-changes'
-import { type BulkAction, bulkActions, BulkRunDrawer, runTitle, useBulkRun } from './bulk-run'
+import {
+  type BulkAction,
+  bulkActions,
+  BulkRunDrawer,
+  runTitle,
+  useBulkRun,
+} from './bulk-run'
 import { isIn, type Selection, SelectionBar, withSelected } from './selection-bar'
 
 import classes from './bulk.module.css'
@@ -35,7 +41,12 @@ interface BulkAccountsProps {
   matches: Matches<Account>
 }
 
-export default function BulkAccounts({ isSelecting, onClose, table, matches }: BulkAccountsProps) {
+export default function BulkAccounts({
+  isSelecting,
+  onClose,
+  table,
+  matches,
+}: BulkAccountsProps) {
   const { page: _page, ...filters } = route.useSearch()
   // Changing a filter changes `scope`, which clears the selection.
   const scope = isSelecting ? JSON.stringify(filters) : null
@@ -49,7 +60,8 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
     question: LEAVE_RUN,
   })
   // After a run, the rows show its changes only once their list has been read again.
-  const isStale = useIsMutating({ mutationKey: bulkKey }) > 0 || table.query.isPlaceholderData
+  const isStale =
+    useIsMutating({ mutationKey: bulkKey }) > 0 || table.query.isPlaceholderData
 
   const rows = isStale ? [] : (table.query.data?.rows ?? []).filter(isChangeable)
   const [lastPressed, setLastPressed] = useState<string>()
@@ -89,7 +101,9 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
         <QueryTable
           {...table}
           columns={
-            isSelecting ? withCheckboxes(table.columns, selected, press, isStale) : table.columns
+            isSelecting
+              ? withCheckboxes(table.columns, selected, press, isStale)
+              : table.columns
           }
         />
       </div>
@@ -111,10 +125,12 @@ export default function BulkAccounts({ isSelecting, onClose, table, matches }: B
 
 /** The selected accounts, without those that are or were deleted. Another `scope` clears them. */
 function useSelection(scope: string | null) {
-  const [selection, setSelection] = useState<{ scope: string | null; selected: Selection }>({
-    scope,
-    selected: [],
-  })
+  const [selection, setSelection] = useState<{ scope: string | null; selected: Selection }>(
+    {
+      scope,
+      selected: [],
+    },
+  )
   const deleted = useMutationState({
     filters: { mutationKey: deleteAccount.mutationKey, status: 'success' },
     select: ({ state }) => (state.variables as { params: { id: string } }).params.id,

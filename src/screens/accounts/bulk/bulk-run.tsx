@@ -121,7 +121,9 @@ export function useBulkRun() {
           const outcome = await attempt(account)
           if (outcome === undefined) return
           if (outcome instanceof ApiError && ENDS_RUN.has(outcome.status)) stop.abort()
-          change(({ outcomes }) => ({ outcomes: new Map(outcomes).set(account._id, outcome) }))
+          change(({ outcomes }) => ({
+            outcomes: new Map(outcomes).set(account._id, outcome),
+          }))
         }
       }
       /** Resolves to undefined if the run is stopped before the account could be changed. */
@@ -171,7 +173,13 @@ interface BulkRunDrawerProps {
   onClose: () => void
 }
 
-export function BulkRunDrawer({ run, opened, onStop, onRetry, onClose }: BulkRunDrawerProps) {
+export function BulkRunDrawer({
+  run,
+  opened,
+  onStop,
+  onRetry,
+  onClose,
+}: BulkRunDrawerProps) {
   const { accounts, outcomes, phase } = run
   const failures = failuresOf(run)
   const done = outcomes.size - failures.length
@@ -211,7 +219,12 @@ export function BulkRunDrawer({ run, opened, onStop, onRetry, onClose }: BulkRun
             </Button>
           </>
         ) : (
-          <SubmitButton variant="default" autoFocus pending={phase === 'stopping'} onClick={onStop}>
+          <SubmitButton
+            variant="default"
+            autoFocus
+            pending={phase === 'stopping'}
+            onClick={onStop}
+          >
             Stop
           </SubmitButton>
         )}

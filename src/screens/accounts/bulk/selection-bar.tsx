@@ -21,7 +21,11 @@ export type Selection = readonly Account[]
 export const isIn = (accounts: Selection, { _id: id }: Account) =>
   accounts.some(({ _id }) => _id === id)
 
-export function withSelected(selected: Selection, accounts: Selection, isSelected: boolean) {
+export function withSelected(
+  selected: Selection,
+  accounts: Selection,
+  isSelected: boolean,
+) {
   const others = selected.filter((account) => !isIn(accounts, account))
   return isSelected ? [...others, ...accounts] : others
 }

@@ -31,7 +31,11 @@ export function WeekDays({ days, today, stale }: WeekDaysProps) {
       inert={stale}
     >
       {days.map(({ day, bookings }) => (
-        <li key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
+        <li
+          key={day}
+          className={classes.day}
+          aria-current={day === today ? 'date' : undefined}
+        >
           <DayHeading day={day} count={bookings.length} />
           <DayBookings bookings={bookings} />
         </li>

@@ -45,7 +45,9 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
 
   return (
     <Stack gap="sm" miw={0}>
-      <LiveRegion text={isSettled ? `${formatWeek(week)}: ${summary || 'No bookings'}` : ''} />
+      <LiveRegion
+        text={isSettled ? `${formatWeek(week)}: ${summary || 'No bookings'}` : ''}
+      />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
       <WholeListSearch noun={search.noun} list={search.list} query={query} />
       {isSettled && summary && (
@@ -53,7 +55,9 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
           {summary}
         </Text>
       )}
-      {data && query.isError && <InlineError lead="This week may be out of date:" query={query} />}
+      {data && query.isError && (
+        <InlineError lead="This week may be out of date:" query={query} />
+      )}
       {count > 0 ? (
         <WeekDays key={week} days={days} today={today} stale={isPlaceholderData} />
       ) : (
@@ -100,7 +104,9 @@ function NoBookings({ query, hasData, isPending, nextWeek, onWeek }: NoBookingsP
   return (
     <EmptyState
       framed
-      title={query.data?.extent === 'whole' ? 'No bookings this week' : 'No bookings found yet'}
+      title={
+        query.data?.extent === 'whole' ? 'No bookings this week' : 'No bookings found yet'
+      }
       hint="What customers book for this week, tab and assignee appears here."
       action={
         nextWeek && (

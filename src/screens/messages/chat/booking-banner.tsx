@@ -50,7 +50,9 @@ export function BookingBanner({ conversation }: { conversation: Conversation }) 
           </DataList.ItemValue>
         </DataList.Item>
       </DataList>
-      {bookingDetail?._id && <IconChevronRight className={classes.chevron} size={18} aria-hidden />}
+      {bookingDetail?._id && (
+        <IconChevronRight className={classes.chevron} size={18} aria-hidden />
+      )}
     </section>
   )
 }

@@ -46,7 +46,12 @@ export function ChatHeader({ chat, onBack }: { chat: Chat; onBack: () => void })
       </Tooltip>
       <span className={classes.avatars}>
         {others.slice(0, MAX_AVATARS).map(({ userInfo }, index) => (
-          <Avatar key={keys[index]} src={userInfo?.profilePhoto} name={userInfo?.name} size={36} />
+          <Avatar
+            key={keys[index]}
+            src={userInfo?.profilePhoto}
+            name={userInfo?.name}
+            size={36}
+          />
         ))}
       </span>
       <div className={classes.title}>

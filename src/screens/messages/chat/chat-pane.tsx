@@ -78,7 +78,9 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
             <div className={shared.empty}>
               <EmptyState
                 title="No Messages Found!"
-                hint={chat.isFailed ? undefined : 'What you and the others write appears here.'}
+                hint={
+                  chat.isFailed ? undefined : 'What you and the others write appears here.'
+                }
                 action={retryButton}
               />
             </div>
@@ -125,7 +127,11 @@ function MessagesSkeleton() {
 }
 
 /** The message list itself isn't a live region, because it would also announce older messages. */
-function ChatAnnouncer({ chat: { arrived, people, sent, rows, loadedOlder } }: { chat: Chat }) {
+function ChatAnnouncer({
+  chat: { arrived, people, sent, rows, loadedOlder },
+}: {
+  chat: Chat
+}) {
   const failed = rows.filter(({ outgoing }) => outgoing?.status === 'failed')
   const texts = [
     ...arrived.map(({ id, message }) => ({
@@ -133,7 +139,10 @@ function ChatAnnouncer({ chat: { arrived, people, sent, rows, loadedOlder } }: {
       text: `New message from ${nameOf(senderOf(message, people))}`,
     })),
     ...sent.map((key) => ({ key, text: 'Your message was sent' })),
-    ...failed.map(({ id }) => ({ key: `not ${id}`, text: 'Your message could not be sent' })),
+    ...failed.map(({ id }) => ({
+      key: `not ${id}`,
+      text: 'Your message could not be sent',
+    })),
   ]
   return (
     <VisuallyHidden component="div" role="log" aria-label="New messages">

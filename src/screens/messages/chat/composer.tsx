@@ -71,7 +71,9 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
   }
 
   function onPaste(event: ClipboardEvent) {
-    const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+    const images = [...event.clipboardData.files].filter(({ type }) =>
+      type.startsWith('image/'),
+    )
     // Ignores the image if there is text too. Spreadsheets and word processors add an image of
     // copied text, but the user wants the text.
     if (images.length === 0 || event.clipboardData.getData('text/plain') !== '') return
@@ -89,7 +91,11 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
         send()
       }}
     >
-      <div className={classes.dropZone} data-over={drop.isOver || undefined} {...drop.listeners}>
+      <div
+        className={classes.dropZone}
+        data-over={drop.isOver || undefined}
+        {...drop.listeners}
+      >
         {file && (
           <div className={classes.attached}>
             <AttachedFile file={file} problem={problem} />

@@ -17,7 +17,10 @@ import type { Chat } from './state/use-chat'
 
 import classes from './message-list.module.css'
 
-type Actions = { onRetry: (outgoing: Outgoing) => void; onRemove: (outgoing: Outgoing) => void }
+type Actions = {
+  onRetry: (outgoing: Outgoing) => void
+  onRemove: (outgoing: Outgoing) => void
+}
 
 export type MessageBubbleProps = Actions & {
   row: Chat['rows'][number]
@@ -45,7 +48,11 @@ export function MessageBubble(props: MessageBubbleProps) {
       >
         <span className={classes.avatar}>
           {endsGroup && (
-            <Avatar src={person?.userInfo?.profilePhoto} name={person?.userInfo?.name} size={28} />
+            <Avatar
+              src={person?.userInfo?.profilePhoto}
+              name={person?.userInfo?.name}
+              size={28}
+            />
           )}
         </span>
         <div className={classes.content}>
@@ -73,7 +80,9 @@ export function MessageBubble(props: MessageBubbleProps) {
                     <bdi>{whose}</bdi> ·{' '}
                   </span>
                 )}
-                <time dateTime={parseDate(createdAt)?.toISOString()}>{formatClock(createdAt)}</time>
+                <time dateTime={parseDate(createdAt)?.toISOString()}>
+                  {formatClock(createdAt)}
+                </time>
               </span>
             )
           )}
@@ -128,7 +137,12 @@ function SendingLine({ outgoing, onRetry, onRemove }: Actions & { outgoing: Outg
           </span>
         </span>
       ) : isUploading ? (
-        <progress className={classes.progress} aria-label="Uploading" max={1} value={progress} />
+        <progress
+          className={classes.progress}
+          aria-label="Uploading"
+          max={1}
+          value={progress}
+        />
       ) : (
         <>
           <IconClock size={13} stroke={1.75} aria-hidden />
@@ -136,7 +150,12 @@ function SendingLine({ outgoing, onRetry, onRemove }: Actions & { outgoing: Outg
         </>
       )}
       {Object.entries(actions).map(([label, act]) => (
-        <Button key={label} variant="subtle" size="compact-sm" onClick={() => act(outgoing)}>
+        <Button
+          key={label}
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => act(outgoing)}
+        >
           {label}
         </Button>
       ))}

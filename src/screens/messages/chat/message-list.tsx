@@ -59,7 +59,9 @@ export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
         <div className={classes.history}>
           <div className={classes.top}>
             {chat.isComplete ? (
-              <span className={classes.beginning}>This is where the conversation begins.</span>
+              <span className={classes.beginning}>
+                This is where the conversation begins.
+              </span>
             ) : (
               <Button
                 variant="default"
@@ -101,7 +103,8 @@ function useScrollAnchoring(box: RefObject<HTMLElement | null>) {
       if (!list || !history || CSS.supports('overflow-anchor', 'auto')) return undefined
       /** A message, its place in the content, and how high the content was. */
       let anchor: { message: Element; place: number; height: number } | undefined
-      const placeOf = (message: Element) => message.getBoundingClientRect().top + list.scrollTop
+      const placeOf = (message: Element) =>
+        message.getBoundingClientRect().top + list.scrollTop
       function chooseAnchor() {
         const { left, top, width, height } = list!.getBoundingClientRect()
         const middle = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -117,7 +120,8 @@ function useScrollAnchoring(box: RefObject<HTMLElement | null>) {
         if (!anchor || anchor.height === history!.clientHeight) chooseAnchor()
       }
       function restorePosition() {
-        if (anchor?.message.isConnected) list!.scrollTop += placeOf(anchor.message) - anchor.place
+        if (anchor?.message.isConnected)
+          list!.scrollTop += placeOf(anchor.message) - anchor.place
         chooseAnchor()
       }
       restore.current = restorePosition

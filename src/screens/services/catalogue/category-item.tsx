@@ -88,7 +88,8 @@ export function CategoryItem(props: CategoryItemProps) {
                     },
                     {
                       label: 'Delete Category',
-                      onClick: () => void (isDeleting || actions.askToDeleteCategory(category)),
+                      onClick: () =>
+                        void (isDeleting || actions.askToDeleteCategory(category)),
                       danger: true,
                     },
                   ]}

@@ -58,7 +58,11 @@ function rowsOf(found: readonly Found[], fitting: number) {
   return found.flatMap(({ key, category, services, isOpen, motion }, index) => {
     const header = { found: services.length, isOpen }
     // Not every row is in the document.
-    const place = { 'aria-level': 1, 'aria-posinset': index + 1, 'aria-setsize': found.length }
+    const place = {
+      'aria-level': 1,
+      'aria-posinset': index + 1,
+      'aria-setsize': found.length,
+    }
     const keys = uniqueKeys(services)
     const listed = services.length > 0 ? services : [undefined]
     const shown = isOpen || motion ? listed.slice(0, motion ? fitting : undefined) : []
@@ -125,14 +129,17 @@ interface CategoryListProps extends CategoryActions {
 }
 
 export function CategoryList(props: CategoryListProps) {
-  const { categories, search, opened, closed, highlighted, toggle, openDrawer, onCopied } = props
+  const { categories, search, opened, closed, highlighted, toggle, openDrawer, onCopied } =
+    props
   const { startMotion, endMotion, motionOf } = useCategoryMotion()
   const found = findCategories(categories, useDeferredValue(search)).map((item): Found => {
     const { _id } = item.category
     const isOpen = item.hasHits ? !closed.includes(_id) : opened.includes(_id)
     return { ...item, isOpen, motion: motionOf(_id, isOpen) }
   })
-  const isPhone = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 30em)', false, {
+    getInitialValueInEffect: false,
+  })
   const serviceHeight = SERVICE_HEIGHT[isPhone ? 'phone' : 'wide']
   const fitting = Math.ceil(window.innerHeight / serviceHeight)
   const rows = rowsOf(found, fitting)
@@ -215,8 +222,14 @@ export function CategoryList(props: CategoryListProps) {
               actions={rowActions}
             />
           ) : (
-            <li key={key} {...shared.place} className={`${classes.service} ${classes.empty}`}>
-              {category.subServices ? 'No Service Added' : 'The services could not be read.'}
+            <li
+              key={key}
+              {...shared.place}
+              className={`${classes.service} ${classes.empty}`}
+            >
+              {category.subServices
+                ? 'No Service Added'
+                : 'The services could not be read.'}
             </li>
           )
         })}

@@ -27,7 +27,10 @@ export function withRecord(
   { _id, name, categoryId }: SavedRecord,
 ) {
   const opened = categoryId === undefined ? [] : [categoryId]
-  return { openCategories: [...new Set([...openCategories, ...opened])], highlighted: _id ?? name }
+  return {
+    openCategories: [...new Set([...openCategories, ...opened])],
+    highlighted: _id ?? name,
+  }
 }
 
 /** Leads back to the Services screen as it was, with `service` open and in sight. */

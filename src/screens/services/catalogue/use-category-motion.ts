@@ -41,16 +41,23 @@ export function useRowMotion(
   onEnd: () => void,
 ): void {
   const start = useEffectEvent(() => {
-    const rows = [...virtualizer.elementsCache.values()].filter(({ dataset }) => dataset['motion'])
+    const rows = [...virtualizer.elementsCache.values()].filter(
+      ({ dataset }) => dataset['motion'],
+    )
     // All sizes first, because reading one after a change would lay out the page again.
     const moves = rows.map((row) => {
       const { height, paddingBlock, borderBlockWidth } = getComputedStyle(row)
       const open = { ...CLOSED, height, paddingBlock, borderBlockWidth, opacity: 1 }
       return { row, keyframes: motion === 'opening' ? [CLOSED, open] : [open, CLOSED] }
     })
-    for (const row of rows) virtualizer.resizeItem(Number(row.dataset['index']), row.offsetHeight)
+    for (const row of rows)
+      virtualizer.resizeItem(Number(row.dataset['index']), row.offsetHeight)
     const animations = moves.map(({ row, keyframes }) =>
-      row.animate(keyframes, { duration: COLLAPSE_TRANSITION, easing: 'ease', fill: 'forwards' }),
+      row.animate(keyframes, {
+        duration: COLLAPSE_TRANSITION,
+        easing: 'ease',
+        fill: 'forwards',
+      }),
     )
     const end = () => onEnd()
     void Promise.all(animations.map(({ finished }) => finished)).then(end, () => undefined)

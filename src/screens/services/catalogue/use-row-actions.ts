@@ -1,4 +1,9 @@
-import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import {
+  type Mutation,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 
 import { deleteCategory } from '@/api/categories'
 import { ApiError } from '@/api/client/http'

@@ -13,7 +13,11 @@ const part = <Field extends keyof Values>(
   label: string,
   field: Field,
   text: (value: Values[Field]) => string,
-): ComparedPart<Values> => ({ label, fields: [field], text: (values) => text(values[field]) })
+): ComparedPart<Values> => ({
+  label,
+  fields: [field],
+  text: (values) => text(values[field]),
+})
 
 const yesOrNo = (flag: boolean | null) => (flag === null ? MISSING : flag ? 'Yes' : 'No')
 
@@ -30,7 +34,9 @@ export const comparedParts: readonly ComparedPart<Values>[] = [
   },
   part('Hidden from customers', 'isHidden', yesOrNo),
   part('Service Modifiers', 'modifiers', ({ rows }) => textOfItems(modifierGroup, rows)),
-  part('Intake Questions', 'intakeQuestions', ({ rows }) => textOfItems(intakeQuestion, rows)),
+  part('Intake Questions', 'intakeQuestions', ({ rows }) =>
+    textOfItems(intakeQuestion, rows),
+  ),
   {
     label: 'Recurring Options',
     fields: ['serviceType', 'recurringOptions'],

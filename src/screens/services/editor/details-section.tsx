@@ -36,7 +36,13 @@ export function DetailsSection() {
         required
         minRows={4}
       />
-      <UploadField control={control} name="image" label="Image" required upload={uploadFile} />
+      <UploadField
+        control={control}
+        name="image"
+        label="Image"
+        required
+        upload={uploadFile}
+      />
       <CheckboxField control={control} name="taxable" label="Charge Tax" />
       {taxable && (
         <Group align="flex-start">

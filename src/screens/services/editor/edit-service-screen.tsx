@@ -34,7 +34,8 @@ export function EditServiceScreen() {
   const draftKey = `service:${serviceId}`
   const { data } = service
   const failed = !data && service.error && !service.isFetching
-  if (failed && isUnknownRecord(service.error)) return <UnknownRecord error={service.error} />
+  if (failed && isUnknownRecord(service.error))
+    return <UnknownRecord error={service.error} />
   return (
     <Fragment key={serviceId}>
       <PageHeader
@@ -54,13 +55,20 @@ export function EditServiceScreen() {
       />
       {itemDraft && (
         <Text>
-          <Sentence text={`${itemDraft.name} is still there. Open it again to restore it.`} />
+          <Sentence
+            text={`${itemDraft.name} is still there. Open it again to restore it.`}
+          />
         </Text>
       )}
       {data ? (
         <WithDrafts<ServiceDraft['values'], ServiceDraft['base']> draftKey={draftKey}>
           {(draft) => (
-            <Editor serviceId={serviceId} service={rawOf(data)} draftKey={draftKey} draft={draft} />
+            <Editor
+              serviceId={serviceId}
+              service={rawOf(data)}
+              draftKey={draftKey}
+              draft={draft}
+            />
           )}
         </WithDrafts>
       ) : failed ? (

@@ -86,7 +86,10 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
         const copy = toBody(serviceId, base, values)
         created.current ??= await createFrom(copy)
         const { message } = await fillFrom(copy, created.current)
-        return { _id: created.current._id, message: message ?? `“${named(values)}” was added` }
+        return {
+          _id: created.current._id,
+          message: message ?? `“${named(values)}” was added`,
+        }
       }
       setBase(edits.base)
       form.reset(edits.values, { keepDefaultValues: true })

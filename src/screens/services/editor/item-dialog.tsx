@@ -5,7 +5,11 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { overlay, type Raw } from '@/api/schema/raw'
 import { isolate } from '@/domain/format/isolate'
-import { type DraftFormOptions, useUnsavedForm, WithDrafts } from '@/screens/edits/unsaved-edits'
+import {
+  type DraftFormOptions,
+  useUnsavedForm,
+  WithDrafts,
+} from '@/screens/edits/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { CheckboxField, NumberField, SelectField, TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
@@ -55,7 +59,11 @@ export function ItemDialog({ opened, ...props }: ItemDialogProps) {
           {(draft) => (
             <ItemForm
               {...props}
-              draft={{ draftKey, draftName: `What you typed in ${place}`, edits: draft?.values }}
+              draft={{
+                draftKey,
+                draftName: `What you typed in ${place}`,
+                edits: draft?.values,
+              }}
             />
           )}
         </WithDrafts>
@@ -98,7 +106,9 @@ function ItemForm({ kind, raw, draft, onClose, onSave }: ItemFormProps) {
         onClose()
         onSave(changed(item))
       }}
-      alternative={raw ? undefined : { label: 'Save and add another', onSubmit: addAnother }}
+      alternative={
+        raw ? undefined : { label: 'Save and add another', onSubmit: addAnother }
+      }
       pending={false}
       submit={{ label: 'Save' }}
     >
@@ -116,7 +126,16 @@ interface FieldProps {
 }
 
 function Field({ field, item, form }: FieldProps) {
-  const { type, choices, required, errorOf: _, isShown, isDisabled, follow, ...rest } = field
+  const {
+    type,
+    choices,
+    required,
+    errorOf: _,
+    isShown,
+    isDisabled,
+    follow,
+    ...rest
+  } = field
   const [current] = useState(item[field.name])
   if (isShown?.(item) === false) return null
   const props = {
@@ -132,11 +151,18 @@ function Field({ field, item, form }: FieldProps) {
   }
   if (choices) {
     // Adds the current word if it is unknown. The select would otherwise show the first word.
-    const words = new Set([...choices.words, ...(typeof current === 'string' ? [current] : [])])
+    const words = new Set([
+      ...choices.words,
+      ...(typeof current === 'string' ? [current] : []),
+    ])
     const data = [...words].map((value) => ({ value, label: choices.labelOf(value) }))
     return <SelectField {...props} data={data} />
   }
   if (type === 'flag') return <CheckboxField {...props} />
   if (type === 'number') return <NumberField {...props} />
-  return type === 'textarea' ? <TextareaField {...props} minRows={2} /> : <TextField {...props} />
+  return type === 'textarea' ? (
+    <TextareaField {...props} minRows={2} />
+  ) : (
+    <TextField {...props} />
+  )
 }

@@ -70,8 +70,10 @@ export interface ItemContentProps {
   onChange: (index: number, raw: Raw) => void
 }
 
-export const titleOf = ({ fields, title = fields[0]!.name }: ItemKind, item: Item): string =>
-  displayValue(item[title])
+export const titleOf = (
+  { fields, title = fields[0]!.name }: ItemKind,
+  item: Item,
+): string => displayValue(item[title])
 
 function shown({ type, choices }: ItemField, value: unknown): string | boolean | null {
   if (choices) return shownWord(value, choices.words, choices.words[0] ?? '')
@@ -92,20 +94,27 @@ export const draftKeyOf = (kind: ItemKind, raw: Raw, index: number): string =>
 /** What is no object has no fields that could be read. */
 export const readItem = ({ fields }: ItemKind, raw: unknown): Item =>
   Object.fromEntries(
-    fields.map((field) => [field.name, isObject(raw) ? shown(field, raw[field.name]) : null]),
+    fields.map((field) => [
+      field.name,
+      isObject(raw) ? shown(field, raw[field.name]) : null,
+    ]),
   )
 
 /** Returns the rules for an item that was shown as `before`. */
 export function schemaOf({ fields, checked = [] }: ItemKind, before: Item) {
-  const inOrder = fields.toSorted((a, b) => checked.indexOf(a.name) - checked.indexOf(b.name))
+  const inOrder = fields.toSorted(
+    (a, b) => checked.indexOf(a.name) - checked.indexOf(b.name),
+  )
   return z.record(z.string(), z.nullable(z.union([z.string(), z.boolean()]))).check(
     z.superRefine((item, context) => {
       for (const { name, required, errorOf, isShown, isDisabled } of inOrder) {
         const value = item[name]
-        if (typeof value !== 'string' || isShown?.(item) === false || isDisabled?.(item)) continue
+        if (typeof value !== 'string' || isShown?.(item) === false || isDisabled?.(item))
+          continue
         const isMissing = typeof required === 'string' && trimText(value) === ''
         const message = isMissing ? required : errorOf?.(value, before[name])
-        if (message !== undefined) context.addIssue({ code: 'custom', message, path: [name] })
+        if (message !== undefined)
+          context.addIssue({ code: 'custom', message, path: [name] })
       }
     }),
   )
@@ -117,7 +126,10 @@ export function wireOf({ fields }: ItemKind, item: Item): Raw {
     fields.map(({ name, type }) => {
       const value = item[name]
       if (typeof value !== 'string') return [name, value]
-      return [name, type === 'number' ? parseNumber(trimText(value) || '0') : trimText(value)]
+      return [
+        name,
+        type === 'number' ? parseNumber(trimText(value) || '0') : trimText(value),
+      ]
     }),
   )
 }
@@ -137,7 +149,8 @@ export function textOfItems(kind: ItemKind, rows: readonly unknown[] | null): st
   return rows
     .map((raw) => {
       const item = readItem(kind, raw)
-      if (Object.values(item).includes(null)) return `Could not be read: ${JSON.stringify(raw)}`
+      if (Object.values(item).includes(null))
+        return `Could not be read: ${JSON.stringify(raw)}`
       const facts = kind.fields.map((field) => textOfField(field, item))
       return [...facts, kind.textOf?.(rawItem(raw))].filter(Boolean).join(' · ')
     })

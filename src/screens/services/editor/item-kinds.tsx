@@ -30,7 +30,8 @@ import header from '../accordion-header.module.css'
 import classes from './editor.module.css'
 
 /** Keeps an empty text empty, unlike displayValue(). */
-const textOf = (value: Item[string] | undefined) => (value === null ? MISSING : String(value))
+const textOf = (value: Item[string] | undefined) =>
+  value === null ? MISSING : String(value)
 
 const requiredOf = ({ isRequired }: Item) =>
   isRequired === null ? `Required: ${MISSING}` : isRequired ? 'Required' : ''
@@ -61,7 +62,8 @@ export const modifierOption: ItemKind = {
   factsOf: ({ price, description, allowComment, commentPlaceholder }) => [
     formatDollars(Number(price || Number.NaN)),
     textOf(description),
-    allowComment !== false && `Note: ${isolate(displayValue(allowComment && commentPlaceholder))}`,
+    allowComment !== false &&
+      `Note: ${isolate(displayValue(allowComment && commentPlaceholder))}`,
   ],
 }
 
@@ -86,14 +88,24 @@ export const modifierGroup: ItemKind = {
   ],
   fresh: { options: [] },
   factsOf: (group) => [
-    [selectionTypeLabel(group['selectionType']), requiredOf(group)].filter(Boolean).join(' · '),
+    [selectionTypeLabel(group['selectionType']), requiredOf(group)]
+      .filter(Boolean)
+      .join(' · '),
     textOf(group['description']),
   ],
   textOf: ({ options }) => `\n${textOfItems(modifierOption, shownRows(options))}`,
   Content: GroupContent,
 }
 
-function GroupContent({ item, raw, index, title, titleId, tools, onChange }: ItemContentProps) {
+function GroupContent({
+  item,
+  raw,
+  index,
+  title,
+  titleId,
+  tools,
+  onChange,
+}: ItemContentProps) {
   const options = shownRows(raw['options'])
   const [summary, description] = modifierGroup.factsOf(item)
   // A group without options is invalid, so its Add button must be in sight.

@@ -53,7 +53,10 @@ export function ItemList(props: ItemListProps) {
   const { name, value: items, onChange, kind, label = kind.label, adds = false } = props
   const { draftKey = name } = props
   const listId = useId()
-  const [list, setList] = useState<{ items: unknown[]; keys: string[] }>({ items: [], keys: [] })
+  const [list, setList] = useState<{ items: unknown[]; keys: string[] }>({
+    items: [],
+    keys: [],
+  })
   const [removals, setRemovals] = useState<readonly (Row & { index: number })[]>([])
   const removed = removals.at(-1)
   /** The item whose dialog is open, or was last. Its index is null if it is new. */
@@ -66,7 +69,10 @@ export function ItemList(props: ItemListProps) {
     setList({ items, keys: items.map(() => randomId()) })
     setRemovals([])
   }
-  const rows = (items ?? []).map((raw, index): Row => ({ key: list.keys[index] ?? '', raw }))
+  const rows = (items ?? []).map((raw, index): Row => ({
+    key: list.keys[index] ?? '',
+    raw,
+  }))
 
   function setRows(changed: Row[]) {
     const items = changed.map(({ raw }) => raw)

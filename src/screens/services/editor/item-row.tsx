@@ -4,7 +4,13 @@ import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import ActionsMenu from '@/ui/menu/actions-menu'
 import { Sentence } from '@/ui/page/sentence'
 
-import { type ItemContentProps, type ItemKind, rawItem, readItem, titleOf } from './item-kind'
+import {
+  type ItemContentProps,
+  type ItemKind,
+  rawItem,
+  readItem,
+  titleOf,
+} from './item-kind'
 
 import classes from './editor.module.css'
 
@@ -118,7 +124,11 @@ function ItemTools({ index, isLast, describedBy, run }: ItemToolsProps) {
       <ActionsMenu
         label="More"
         target={<button type="button" {...button('More')} />}
-        actions={[action('Duplicate'), action('Move up', index === 0), action('Move down', isLast)]}
+        actions={[
+          action('Duplicate'),
+          action('Move up', index === 0),
+          action('Move down', isLast),
+        ]}
       />
     </div>
   )

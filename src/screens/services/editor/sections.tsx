@@ -81,7 +81,10 @@ export function SectionHeader({ section: { title, countOf } }: { section: Sectio
 
 function RecurringSection() {
   const { control, clearErrors } = useFormContext<EditServiceValues>()
-  const [serviceType, options] = useWatch({ control, name: ['serviceType', 'recurringOptions'] })
+  const [serviceType, options] = useWatch({
+    control,
+    name: ['serviceType', 'recurringOptions'],
+  })
   const [isChosen, setChosen] = useState(false)
   const { defaultValues: saved } = useFormState({ control })
   const removed =

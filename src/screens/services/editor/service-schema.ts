@@ -65,7 +65,8 @@ export function parsePrice(price: string): number {
 export const editServiceSchema = (before: EditServiceValues) =>
   fields.check(
     z.superRefine((service, context) => {
-      const { serviceType, recurringOptions, price, modifiers, taxable, taxDetails } = service
+      const { serviceType, recurringOptions, price, modifiers, taxable, taxDetails } =
+        service
       const report = (message: string | undefined, ...path: (string | number)[]) =>
         message !== undefined && context.addIssue({ code: 'custom', message, path })
 
@@ -92,7 +93,8 @@ export const editServiceSchema = (before: EditServiceValues) =>
       if (name !== null && trimText(name) === '') {
         report('please enter the tax name', 'taxDetails', 'name')
       }
-      if (rate !== null) report(rateError(rate, before.taxDetails.rate), 'taxDetails', 'rate')
+      if (rate !== null)
+        report(rateError(rate, before.taxDetails.rate), 'taxDetails', 'rate')
     }),
   )
 

@@ -72,9 +72,17 @@ export function toBody(serviceId: string, raw: Raw, form: EditServiceValues) {
 }
 
 /** Details of a tax that the form doesn't show stay as they are, unless it was switched off. */
-function changedTax({ taxDetails: raw }: Raw, before: EditServiceValues, form: EditServiceValues) {
+function changedTax(
+  { taxDetails: raw }: Raw,
+  before: EditServiceValues,
+  form: EditServiceValues,
+) {
   if (form.taxable) {
-    const taxDetails = overlay(raw, taxFields(before.taxDetails), taxFields(form.taxDetails))
+    const taxDetails = overlay(
+      raw,
+      taxFields(before.taxDetails),
+      taxFields(form.taxDetails),
+    )
     return taxDetails === raw ? {} : { taxDetails }
   }
   if (form.taxable === before.taxable) return {}
@@ -85,6 +93,7 @@ function changedOptions(before: EditServiceValues, form: EditServiceValues) {
   const optionsOf = ({ recurringOptions: { rows } }: EditServiceValues) => ({
     recurringOptions: rows,
   })
-  if (form.serviceType === 'recurring') return overlay({}, optionsOf(before), optionsOf(form))
+  if (form.serviceType === 'recurring')
+    return overlay({}, optionsOf(before), optionsOf(form))
   return form.serviceType === before.serviceType ? {} : { recurringOptions: [] }
 }

@@ -72,7 +72,10 @@ function accountRows(accounts: readonly Account[] = []): Row[] {
   })
 }
 
-function conversationRows(conversations: readonly Conversation[] = [], me: string | null): Row[] {
+function conversationRows(
+  conversations: readonly Conversation[] = [],
+  me: string | null,
+): Row[] {
   return conversations.map(({ _id, participantsDetails, serviceDetail }) => {
     const title = namesOf(otherParticipants(participantsDetails, me))
     return { _id, title, hint: serviceDetail?.name }
@@ -98,7 +101,10 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
   const isSettled = settled === text && text !== ''
   const me = useMyId()
   const search = { page: 1, limit: PAGE_SIZE, search: text }
-  const catalogue = useQuery({ ...listCatalogue.options({ showAll: true }), enabled: text !== '' })
+  const catalogue = useQuery({
+    ...listCatalogue.options({ showAll: true }),
+    enabled: text !== '',
+  })
   const accounts = useQuery({ ...listAccounts.options(search), enabled: isSettled })
   const conversations = useQuery({
     ...listConversations.options(search),
@@ -113,7 +119,11 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
 
   const groups = [
     { label: 'Screens', icon: IconScreen, entries: screens.filter(isFound) },
-    { label: 'Actions', icon: IconAction, entries: useActions(showShortcuts).filter(isFound) },
+    {
+      label: 'Actions',
+      icon: IconAction,
+      entries: useActions(showShortcuts).filter(isFound),
+    },
     {
       label: 'Services',
       icon: IconService,

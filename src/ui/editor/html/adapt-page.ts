@@ -77,7 +77,8 @@ function takeOver(block: HTMLElement): void {
   }
   const aligned = block.closest<HTMLElement>('[style*=text-align], [align], center')
   if (!aligned || !block.matches(TEXT_BLOCKS)) return
-  block.style.textAlign = aligned.style.textAlign || aligned.getAttribute('align') || 'center'
+  block.style.textAlign =
+    aligned.style.textAlign || aligned.getAttribute('align') || 'center'
 }
 
 /** Puts text that stands beside or without blocks into paragraphs, which can be aligned. */
@@ -98,7 +99,8 @@ export function wrapLooseText(container: Element, isLine = hasLine): void {
 
 export function hasLine(node: Node): boolean {
   if (node instanceof Comment || node instanceof ProcessingInstruction) return false
-  const isBreak = node instanceof Element && (node.matches('br') || !!node.querySelector('br'))
+  const isBreak =
+    node instanceof Element && (node.matches('br') || !!node.querySelector('br'))
   return isBreak || /[^ \t\r\n\f]/.test(node.textContent ?? '')
 }
 

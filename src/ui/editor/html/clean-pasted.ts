@@ -22,12 +22,15 @@ export function cleanPasted(pasted: string): Pasted {
   const body = parseHtml(pasted)
   const isFromEditor = body.querySelector('[data-pm-slice]') !== null
   const leftOut: string[] = []
-  if (!isFromEditor && removeHiddenText(body, pasted)) leftOut.push('Hidden text was left out.')
+  if (!isFromEditor && removeHiddenText(body, pasted))
+    leftOut.push('Hidden text was left out.')
   const isCut = body.querySelector('table, img') !== null
   buildWordLists(body)
   nestLists(body)
   if (!isFromEditor && dropPageColors(body)) {
-    leftOut.push('The text and background color of the page that it comes from were left out.')
+    leftOut.push(
+      'The text and background color of the page that it comes from were left out.',
+    )
   }
   flattenTables(body)
   openElsewhere(body)
@@ -38,6 +41,7 @@ export function cleanPasted(pasted: string): Pasted {
 /** Google Docs writes a blank line as a line break, of which the editor would read two lines. */
 function keepBlankLines(body: HTMLElement): void {
   for (const line of body.querySelectorAll('br')) {
-    if (line.matches('p + br:not(:last-child)')) line.replaceWith(document.createElement('p'))
+    if (line.matches('p + br:not(:last-child)'))
+      line.replaceWith(document.createElement('p'))
   }
 }

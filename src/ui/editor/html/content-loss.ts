@@ -131,13 +131,18 @@ function compareViews(before: Seen[], after: Seen[]): string[] {
   const names = new Set<string>()
   compareLetters(before, after, names)
   compareMarkers(before, after, names)
-  const [rulesBefore, rulesAfter] = [before, after].map((view) => placesOf(view, 'rule').join())
+  const [rulesBefore, rulesAfter] = [before, after].map((view) =>
+    placesOf(view, 'rule').join(),
+  )
   if (rulesBefore !== rulesAfter) names.add('lines')
   return [...names]
 }
 
 function compareLetters(before: Seen[], after: Seen[], names: Set<string>): void {
-  const [had, has] = [before, after].map((view) => view.filter(isLetter)) as [Seen[], Seen[]]
+  const [had, has] = [before, after].map((view) => view.filter(isLetter)) as [
+    Seen[],
+    Seen[],
+  ]
   const length = Math.min(had.length, has.length)
   let same = 0
   while (same < length && had[same]!.text === has[same]!.text) {
@@ -180,7 +185,9 @@ function compareNesting(had: string, has: string): string[] {
 }
 
 function compareMarkers(before: Seen[], after: Seen[], names: Set<string>): void {
-  const [places, otherPlaces] = [before, after].map((view) => placesOf(view, 'marker').join())
+  const [places, otherPlaces] = [before, after].map((view) =>
+    placesOf(view, 'marker').join(),
+  )
   if (places !== otherPlaces) names.add('lists')
   const [numbers, otherNumbers] = [before, after].map((view) =>
     view.flatMap(({ kind, text }) => (kind === 'marker' ? text : [])).join(),

@@ -11,7 +11,8 @@ export function flattenTables(body: HTMLElement): void {
   // In reverse order, so that a nested table is flattened before the table that contains it.
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     const lines = document.createElement('div')
-    for (const caption of table.querySelectorAll('caption')) lines.append(flattenRow([caption]))
+    for (const caption of table.querySelectorAll('caption'))
+      lines.append(flattenRow([caption]))
     for (const places of placeCells([...table.querySelectorAll('tr')])) {
       lines.append(flattenRow(places))
     }
@@ -38,7 +39,8 @@ export function placeCells(rows: Element[]): Place[][] {
         places.push(offset === 0 ? cell : undefined)
       }
     }
-    for (const [column, left] of covered.entries()) covered[column] = Math.max(0, (left ?? 0) - 1)
+    for (const [column, left] of covered.entries())
+      covered[column] = Math.max(0, (left ?? 0) - 1)
     return places.slice(0, places.findLastIndex(Boolean) + 1)
   })
 }

@@ -33,12 +33,16 @@ function kindOfLetters(letters: string, next: string): 'letter' | 'roman' | unde
 }
 
 /** Returns the number that a marker stands for in a format, or nothing if it has another one. */
-export function parseMarker(marker: string, { kind, type }: ListFormat): number | undefined {
+export function parseMarker(
+  marker: string,
+  { kind, type }: ListFormat,
+): number | undefined {
   if (kind === 'bullet') return isBullet(marker) ? 1 : undefined
   if (kind === 'decimal') return parseDecimal(marker)
   const letters = readLetters(marker)
   const isCapital = letters === letters?.toUpperCase()
-  if (letters === undefined || isCapital !== (type === 'A' || type === 'I')) return undefined
+  if (letters === undefined || isCapital !== (type === 'A' || type === 'I'))
+    return undefined
   return kind === 'letter' ? parseLetter(letters) : parseRoman(letters)
 }
 

@@ -13,7 +13,8 @@ export function nestLists(body: HTMLElement): void {
     const item = document.createElement('li')
     item.style.listStyleType = 'none'
     const outer = list.parentElement!
-    if (outer.matches('ol') && !before) item.setAttribute('value', String(numberBefore(outer)))
+    if (outer.matches('ol') && !before)
+      item.setAttribute('value', String(numberBefore(outer)))
     list.replaceWith(item)
     item.append(list)
   }

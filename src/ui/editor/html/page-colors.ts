@@ -30,7 +30,8 @@ export function dropPageColors(body: HTMLElement): boolean {
     { isLink: false, heading: '', look: { color: '', background: '', size: '' } },
     runs,
   )
-  for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) removeLook(element)
+  for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')])
+    removeLook(element)
 
   const hasBlocks = body.querySelector(BLOCKS) !== null
   const texts = runs.filter(({ isLink }) => !isLink)
@@ -83,7 +84,8 @@ function readLook(element: HTMLElement, around: Look): Look {
   const background = readBackground(element, declared)
   return {
     color: NO_VALUE.test(color) ? around.color : color,
-    background: NO_VALUE.test(background) || isClear(background) ? around.background : background,
+    background:
+      NO_VALUE.test(background) || isClear(background) ? around.background : background,
     size: readSize(declared.get('font-size') ?? '', around.size),
   }
 }
@@ -100,8 +102,11 @@ function readDeclarations(element: HTMLElement): Map<string, string> {
 }
 
 function readBackground(element: HTMLElement, declared: Map<string, string>): string {
-  const [shorthand] = /^(?:#\w+|\w+\([^)]*\)|\w+)/.exec(declared.get('background') ?? '') ?? []
-  return declared.get('background-color') ?? shorthand ?? element.getAttribute('bgcolor') ?? ''
+  const [shorthand] =
+    /^(?:#\w+|\w+\([^)]*\)|\w+)/.exec(declared.get('background') ?? '') ?? []
+  return (
+    declared.get('background-color') ?? shorthand ?? element.getAttribute('bgcolor') ?? ''
+  )
 }
 
 function readSize(size: string, around: string): string {

@@ -1,4 +1,10 @@
-import { BLOCKS, EMBEDDED, HEADINGS, INVISIBLE, TEXT_BLOCKS } from '@/ui/editor/html/page-elements'
+import {
+  BLOCKS,
+  EMBEDDED,
+  HEADINGS,
+  INVISIBLE,
+  TEXT_BLOCKS,
+} from '@/ui/editor/html/page-elements'
 import { directionOfText } from '@/ui/editor/html/text-direction'
 
 /*
@@ -82,10 +88,12 @@ const ASPECTS: Record<keyof Look, ReadAspect> = {
     if (element.style.fontStyle === 'normal') return ''
     return element.matches('i, em') ? 'italic' : around
   },
-  underline: (element, around) => (isDecorated(element, 'u', 'underline') ? 'underline' : around),
+  underline: (element, around) =>
+    isDecorated(element, 'u', 'underline') ? 'underline' : around,
   strike: (element, around) =>
     isDecorated(element, 's, del, strike', 'line-through') ? 'line-through' : around,
-  link: (element, around) => (element.matches('a') ? element.getAttribute('href') : null) ?? around,
+  link: (element, around) =>
+    (element.matches('a') ? element.getAttribute('href') : null) ?? around,
   color(element, around) {
     const color = element.style.color || element.getAttribute('color')
     // Browsers and the published pages give links a color of their own.
@@ -131,8 +139,11 @@ function hasMarker(item: HTMLElement): boolean {
 
 function readAlignment(element: HTMLElement, around: string): string {
   const attribute = element.matches(PLACED) ? null : element.getAttribute('align')
-  const value = element.style.textAlign || attribute || (element.matches('center') ? 'center' : '')
-  return /^(?:left|right|center|justify|start|end)$/i.exec(value)?.[0].toLowerCase() ?? around
+  const value =
+    element.style.textAlign || attribute || (element.matches('center') ? 'center' : '')
+  return (
+    /^(?:left|right|center|justify|start|end)$/i.exec(value)?.[0].toLowerCase() ?? around
+  )
 }
 
 function readWeight(element: HTMLElement, around: string): string {
@@ -144,7 +155,9 @@ function readWeight(element: HTMLElement, around: string): string {
 
 function isDecorated(element: HTMLElement, elements: string, line: string): boolean {
   const { textDecoration, textDecorationLine } = element.style
-  return element.matches(elements) || `${textDecoration} ${textDecorationLine}`.includes(line)
+  return (
+    element.matches(elements) || `${textDecoration} ${textDecorationLine}`.includes(line)
+  )
 }
 
 function readValue(value: string | null, around: string): string {
@@ -236,7 +249,10 @@ export function viewPage(body: HTMLElement): Seen[] {
     for (const child of element.childNodes) visit(child, look, element)
     gap = '\n'
     // An empty item reads the same with an empty paragraph.
-    if (view.length === length && element.matches(`:is(${TEXT_BLOCKS}):not(li > :only-child)`)) {
+    if (
+      view.length === length &&
+      element.matches(`:is(${TEXT_BLOCKS}):not(li > :only-child)`)
+    ) {
       add('blank', '', look, element)
     }
   }

@@ -37,7 +37,9 @@ export function isAllowedLink(href: string): boolean {
 }
 
 function isAllowedImage(src: string): boolean {
-  return /^(?:https:\/\/[^/\s]|data:image\/(?:png|jpe?g|gif|webp|avif);base64,)/i.test(src.trim())
+  return /^(?:https:\/\/[^/\s]|data:image\/(?:png|jpe?g|gif|webp|avif);base64,)/i.test(
+    src.trim(),
+  )
 }
 
 /** Returns the declarations of a style, such as 'color: red', but those that change nothing. */

@@ -31,11 +31,13 @@ export function showColors(body: HTMLElement): void {
     font.style.color ||= font.getAttribute('color')!
   }
   for (const element of body.querySelectorAll<HTMLElement>('[style*=color]')) {
-    const declarations = declarationsOf(element.getAttribute('style')!).map((declaration) => {
-      const [property = '', value = ''] = declaration.split(': ')
-      const isColor = property === 'color' || property === 'background-color'
-      return isColor ? showColor(property, value) : declaration
-    })
+    const declarations = declarationsOf(element.getAttribute('style')!).map(
+      (declaration) => {
+        const [property = '', value = ''] = declaration.split(': ')
+        const isColor = property === 'color' || property === 'background-color'
+        return isColor ? showColor(property, value) : declaration
+      },
+    )
     element.setAttribute('style', declarations.join('; '))
   }
 }

@@ -37,7 +37,8 @@ export function buildWordLists(body: HTMLElement): void {
     const item = items[index]
     if (item) open = addItem(item, open, markersOfList(items, index))
     // A further paragraph of the last item.
-    else if (paragraph.className.startsWith('MsoListParagraph')) itemOf(open)?.append(paragraph)
+    else if (paragraph.className.startsWith('MsoListParagraph'))
+      itemOf(open)?.append(paragraph)
   }
 }
 
@@ -85,7 +86,10 @@ function textOf(marker: Element): string {
 }
 
 /** Returns an empty list in the format of its first markers, or nothing if no list counts so. */
-function openList({ paragraph, place, level }: Item, markers: string[]): OpenList | undefined {
+function openList(
+  { paragraph, place, level }: Item,
+  markers: string[],
+): OpenList | undefined {
   const format = readFormat(markers)
   if (!format) return undefined
   const { kind, type } = format
@@ -107,14 +111,26 @@ function readItem(paragraph: HTMLElement): Item | undefined {
   const marker = findMarker(paragraph)
   if (!marker || textOf(marker) === '') return undefined
   const style = paragraph.getAttribute('style') ?? ''
-  const [, place, depth] = /mso-list:\s*(l\d+\s+level(\d+)(?:\s+lfo\d+)?)/i.exec(style) ?? []
+  const [, place, depth] =
+    /mso-list:\s*(l\d+\s+level(\d+)(?:\s+lfo\d+)?)/i.exec(style) ?? []
   if (place !== undefined) return { paragraph, marker, place, level: Number(depth) }
   const level = readIndent(paragraph)
   const isBullet = readFormat([textOf(marker)])?.kind === 'bullet'
-  return { paragraph, marker, place: `${level} ${isBullet ? textOf(marker) : 'number'}`, level }
+  return {
+    paragraph,
+    marker,
+    place: `${level} ${isBullet ? textOf(marker) : 'number'}`,
+    level,
+  }
 }
 
-const POINTS: Partial<Record<string, number>> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835 }
+const POINTS: Partial<Record<string, number>> = {
+  pt: 1,
+  px: 0.75,
+  in: 72,
+  cm: 28.35,
+  mm: 2.835,
+}
 
 /** Returns the left margin of a paragraph in points. */
 function readIndent({ style }: HTMLElement): number {
@@ -136,11 +152,16 @@ function findMarker(paragraph: Element): Element | undefined {
 function findBeforeGap(paragraph: Element, spans: Element[]): Element | undefined {
   const gap = spans.find(
     (span) =>
-      /^\s+$/.test(span.textContent) && /\b7(?:\.0)?pt/.test(span.getAttribute('style') ?? ''),
+      /^\s+$/.test(span.textContent) &&
+      /\b7(?:\.0)?pt/.test(span.getAttribute('style') ?? ''),
   )
   if (!gap) return undefined
   let marker = gap
-  for (let around = gap.parentElement!; around !== paragraph; around = around.parentElement!) {
+  for (
+    let around = gap.parentElement!;
+    around !== paragraph;
+    around = around.parentElement!
+  ) {
     if (hasTextBehind(gap, around)) break
     marker = around
   }
@@ -151,7 +172,8 @@ function hasTextBehind(element: Element, around: Element): boolean {
   const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode: text } = texts
-    const isBehind = element.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING
+    const isBehind =
+      element.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING
     if (isBehind && /\S/.test(text.nodeValue!) && !element.contains(text)) return true
   }
   return false

@@ -17,12 +17,19 @@ type List = ConversationPage | InfiniteData<ConversationPage>
 const LISTS = { queryKey: ['chat', 'conversation'] }
 
 /** Looks first in the list on screen, because the lists of earlier searches may be outdated. */
-export function findConversation(queryClient: QueryClient, id: string): Conversation | undefined {
+export function findConversation(
+  queryClient: QueryClient,
+  id: string,
+): Conversation | undefined {
   const lists = (['active', 'all'] as const).flatMap((type) =>
     queryClient.getQueriesData<List>({ ...LISTS, type }),
   )
-  const pages = lists.flatMap(([, list]) => (list && 'pages' in list ? list.pages : (list ?? [])))
-  const found = pages.flatMap(({ conversations }) => conversations).find(({ _id }) => _id === id)
+  const pages = lists.flatMap(([, list]) =>
+    list && 'pages' in list ? list.pages : (list ?? []),
+  )
+  const found = pages
+    .flatMap(({ conversations }) => conversations)
+    .find(({ _id }) => _id === id)
   return found ?? queryClient.getQueryData(openedConversation(id).queryKey)
 }
 
@@ -45,7 +52,10 @@ function withReadIndex(
   }
 }
 
-export function updateConversationInList(queryClient: QueryClient, own: Conversation): void {
+export function updateConversationInList(
+  queryClient: QueryClient,
+  own: Conversation,
+): void {
   change(queryClient, own._id, (listed) => withDetails(listed, own, listed))
 }
 
@@ -97,7 +107,12 @@ export function updatePreview(
     }
     const totalMessages = (row.totalMessages ?? 0) + 1
     total = Math.max(total, totalMessages)
-    const changed = { ...row, lastMessage: { message }, updatedAt: createdAt, totalMessages }
+    const changed = {
+      ...row,
+      lastMessage: { message },
+      updatedAt: createdAt,
+      totalMessages,
+    }
     const others = page.conversations.filter(({ _id }) => _id !== id)
     queryClient.setQueryData<ConversationPage>(query.queryKey, {
       ...page,
@@ -127,6 +142,7 @@ function change(
   })
   queryClient.setQueriesData<List>(
     LISTS,
-    (list) => list && ('pages' in list ? { ...list, pages: list.pages.map(inPage) } : inPage(list)),
+    (list) =>
+      list && ('pages' in list ? { ...list, pages: list.pages.map(inPage) } : inPage(list)),
   )
 }

@@ -81,7 +81,11 @@ export function updateThread(
 }
 
 /** Adds a message of an event, or of an answer to a send. */
-export function addMessage(client: QueryClient, conversationId: string, message: Message): void {
+export function addMessage(
+  client: QueryClient,
+  conversationId: string,
+  message: Message,
+): void {
   const before = threadOf(client, conversationId)
   const after = withMessage(before, message)
   if (after === before) return
@@ -102,7 +106,10 @@ export async function catchUp(
 }
 
 /** Resolves to the number of messages that were not known before. */
-export async function loadOlder(client: QueryClient, conversationId: string): Promise<number> {
+export async function loadOlder(
+  client: QueryClient,
+  conversationId: string,
+): Promise<number> {
   const thread = threadOf(client, conversationId)
   if (!thread || thread.nextPage === null) return 0
   const known = new Set(thread.rows.map(({ id }) => id))

@@ -4,7 +4,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '@/api/client/http'
 import { FIRST_CONVERSATIONS, openedConversation } from '@/screens/unread'
 
-import { findConversation, updateConversationInList, withDetails } from './conversation-cache'
+import {
+  findConversation,
+  updateConversationInList,
+  withDetails,
+} from './conversation-cache'
 
 /**
  * Returns the conversation from a cached list, or the one fetched by id if no list contains it.

@@ -10,7 +10,8 @@ const EMPTY: Outbox = []
 
 const outboxKey = (conversationId: string) => `chat/unsent/${conversationId}`
 const draftKey = (conversationId: string) => `chat/draft/${conversationId}`
-const pageOf = (conversation: string) => ({ to: '/messages', search: { conversation } }) as const
+const pageOf = (conversation: string) =>
+  ({ to: '/messages', search: { conversation } }) as const
 
 export function outboxOf(conversationId: string): Outbox {
   return (peekDraft(outboxKey(conversationId)) as Outbox | undefined) ?? EMPTY
@@ -20,7 +21,10 @@ export function useOutbox(conversationId: string): Outbox {
   return useDraft<Outbox>(outboxKey(conversationId))?.value ?? EMPTY
 }
 
-export function changeOutbox(conversationId: string, change: (outbox: Outbox) => Outbox): void {
+export function changeOutbox(
+  conversationId: string,
+  change: (outbox: Outbox) => Outbox,
+): void {
   const before = outboxOf(conversationId)
   const outbox = change(before)
   const { length } = outbox
@@ -35,8 +39,12 @@ export function changeOutbox(conversationId: string, change: (outbox: Outbox) =>
 /** Returns the ids of the conversations in which a message is half written. */
 export function useHalfWritten(): ReadonlySet<string> {
   const prefix = draftKey('')
-  const keys = useUnsavedWork(({ drafts }) => drafts.map(({ key }) => key).join('\n')).split('\n')
-  return new Set(keys.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])))
+  const keys = useUnsavedWork(({ drafts }) =>
+    drafts.map(({ key }) => key).join('\n'),
+  ).split('\n')
+  return new Set(
+    keys.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])),
+  )
 }
 
 /** Returns the half-written message, and functions that change and discard it. */

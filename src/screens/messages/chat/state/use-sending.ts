@@ -35,7 +35,9 @@ function confirmSend(
   key: string,
   copy: Message | undefined,
 ): void {
-  changeOutbox(conversationId, (outbox) => withoutArrived(outbox, key, copy && messageId(copy)))
+  changeOutbox(conversationId, (outbox) =>
+    withoutArrived(outbox, key, copy && messageId(copy)),
+  )
   if (!copy) return
   addMessage(client, conversationId, copy)
   updatePreview(client, conversationId, copy, 'seen')
@@ -48,7 +50,8 @@ function sendFromOutbox(client: QueryClient, conversationId: string, key: string
     outbox: () => outboxOf(conversationId),
     changeOutbox: (change) => changeOutbox(conversationId, change),
     thread,
-    view: () => viewThread(thread(), outboxOf(conversationId), isMineIn(client, conversationId)),
+    view: () =>
+      viewThread(thread(), outboxOf(conversationId), isMineIn(client, conversationId)),
     async upload(file, signal) {
       const problem = await imageFileError(file)
       signal.throwIfAborted()

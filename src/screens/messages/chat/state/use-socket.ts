@@ -25,7 +25,12 @@ export function useSocket({ conversationId, fetchNewest }: SocketOptions): boole
   const onMessage = useEffectEvent((message: Message | undefined) => {
     const whose = message?.conversationId ?? conversationId
     if (message && whose !== conversationId) {
-      updatePreview(client, whose, message, isMineIn(client, whose)(message) ? 'seen' : 'unread')
+      updatePreview(
+        client,
+        whose,
+        message,
+        isMineIn(client, whose)(message) ? 'seen' : 'unread',
+      )
     } else if (message?._id) {
       addMessage(client, conversationId, message)
     } else {

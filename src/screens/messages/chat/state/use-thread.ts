@@ -6,7 +6,14 @@ import { isListAhead, type ListState, listStateOf } from '@/domain/chat/list-ahe
 import type { ThreadRow } from '@/domain/chat/message'
 import { clearedThread, isLoaded, readAtOf } from '@/domain/chat/thread'
 
-import { catchUp, loadOlder, onArrival, threadOf, threadQuery, updateThread } from './thread-query'
+import {
+  catchUp,
+  loadOlder,
+  onArrival,
+  threadOf,
+  threadQuery,
+  updateThread,
+} from './thread-query'
 import { chatScope } from './use-sending'
 
 interface ThreadOptions {
