@@ -3,12 +3,16 @@ import { demoAdmin, tokenFor } from '@mocks/seed/admins'
 import { QueryClient } from '@tanstack/react-query'
 import { RouterContextProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
-import { renderApp } from '@tests/render-app'
+import { type App, renderApp } from '@tests/render-app'
+import { replaceCatalogue, whole } from '@tests/screens/deep-clean'
+import { chooseItem, fillIn, photo, press } from '@tests/screens/steps'
 import { renderUi } from '@tests/ui/render'
 import { http, HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { getAccount } from '@/api/accounts'
+import { createCategory } from '@/api/categories'
+import { createService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { startErrorReporting } from '@/error-reporting'
 import { createAppRouter } from '@/router'
@@ -91,6 +95,42 @@ it('sends errors without anything that people wrote or that identifies them', as
   const others = [token, demoAdmin.name, 'secret', encodeRouteId(person._id)]
   const leaked = [...secrets, ...others].filter((secret) => secret && all.includes(secret))
   expect(leaked).toEqual([])
+})
+
+/** Returns the steps in the report of an error that happens now. */
+async function reportedSteps({ router }: App) {
+  await router.options.context.reportError?.(new Error('Later'))
+  await waitFor(() => expect(received).toHaveLength(1))
+  return events()[0]?.breadcrumbs.map(({ message }) => message)
+}
+
+it('names the call of a new category that failed', async () => {
+  backend.fault({
+    match: createCategory,
+    effect: { status: 500, message: 'Out of order' },
+  })
+  const app = await renderApp('/service')
+  startErrorReporting(app.router, app.queryClient)
+  const { user } = app
+  await press(user, 'Add Category')
+  await fillIn(user, { Name: 'Roofing' })
+  await user.upload(screen.getByLabelText('Image'), photo())
+  await screen.findByRole('button', { name: 'Remove' })
+  await press(user, 'Save')
+  await screen.findByText('Out of order')
+  expect(await reportedSteps(app)).toContain('catalogue category/: refused 500')
+})
+
+it('names the copying of a service that failed', async () => {
+  replaceCatalogue(whole)
+  backend.fault({ match: createService, effect: { status: 500, message: 'Out of order' } })
+  const app = await renderApp('/service')
+  startErrorReporting(app.router, app.queryClient)
+  const { user } = app
+  await press(user, 'Cleaning')
+  await chooseItem(user, await screen.findByRole('button', { name: 'More' }), 'Duplicate')
+  await screen.findByText('Out of order')
+  expect(await reportedSteps(app)).toContain('catalogue duplicate service: refused 500')
 })
 
 it('shows the id of the report that was sent', async () => {

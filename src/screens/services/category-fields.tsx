@@ -60,7 +60,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
   )
   const resolveEdits = useResolveEdits<Raw, CategoryForm>()
   const saving = useMutation({
-    mutationKey: updateCategory.mutationKey,
+    mutationKey: (category ? updateCategory : createCategory).mutationKey,
     meta: updateCategory.meta,
     /** Resolves to null if nothing is to be saved, else to the id, if there was one before. */
     async mutationFn(values: CategoryForm) {

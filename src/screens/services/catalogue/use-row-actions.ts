@@ -60,7 +60,7 @@ export function useRowActions(onCopied: (copy: SavedRecord) => void) {
   }
 }
 
-const mutationKey = ['duplicate service'] as const
+const mutationKey = ['catalogue', 'duplicate service'] as const
 
 interface CopyRequest {
   serviceId: string
