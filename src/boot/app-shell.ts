@@ -60,7 +60,7 @@ export function appShell(origins: Origins): Plugin {
           html
             .replace(/<meta charset="UTF-8" ?\/?>/i, `$&\n    ${csp}\n    ${hint ?? ''}`)
             // Other programs may add scripts of their own to the page.
-            .replace('<script type="module"', '$& data-app-entry')
+            .replace('<script type="module"', '$& id="app-entry"')
             // Inserts the inline script below the entry's tag so that the entry, which is the
             // largest file, starts to download first.
             .replace(

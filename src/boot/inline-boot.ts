@@ -40,16 +40,15 @@ export function bootPage({ path, startFailed, appStarted, startLimit }: BootOpti
 
   /** Shows the message of index.html, unless the app's first render has removed it. */
   function report() {
-    const template = document.querySelector('template')
-    if (!template || document.querySelector('.start-failure')) return
-    template.after(template.content.cloneNode(true))
-    document.querySelector('.start-failure button')?.addEventListener('click', () => {
+    const template = document.getElementById('start-failure') as HTMLTemplateElement | null
+    template?.replaceWith(template.content)
+    document.getElementById('try-again')?.addEventListener('click', () => {
       location.reload()
     })
   }
   /** Reloads once per build, because a new deployment may have replaced the code. */
   function reloadOrReport() {
-    const entry = document.querySelector<HTMLScriptElement>('[data-app-entry]')?.src ?? ''
+    const entry = document.getElementById('app-entry')?.getAttribute('src') ?? ''
     try {
       if (navigator.onLine && sessionStorage.getItem('start-reload') !== entry) {
         sessionStorage.setItem('start-reload', entry)
@@ -68,7 +67,7 @@ export function bootPage({ path, startFailed, appStarted, startLimit }: BootOpti
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof Element && target.matches('[data-app-entry]')) reloadOrReport()
+      if (target instanceof Element && target.id === 'app-entry') reloadOrReport()
     },
     { capture: true, signal },
   )

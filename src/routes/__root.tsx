@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { useEffect } from 'react'
 
 import { DocumentTitle } from '@/screens/document-title'
+import { focusPageHeading } from '@/ui/page/focus'
 
 export const Route = createRootRouteWithContext<{
   queryClient: QueryClient
@@ -21,9 +22,7 @@ function Root() {
         if (pathChanged) {
           // The chat focuses its own field.
           if (document.activeElement?.matches('main textarea')) return
-          document
-            .querySelector<HTMLElement>('[data-page-heading]')
-            ?.focus({ preventScroll: true })
+          focusPageHeading()
           return
         }
         // Paging scrolls to the top, so this brings the focused pagination link back into view.

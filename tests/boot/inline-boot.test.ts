@@ -33,7 +33,7 @@ function failScript(attributes: Record<string, string> = {}) {
   script.dispatchEvent(new Event('error'))
 }
 
-const ownEntry = { 'data-app-entry': '', src: '/assets/index-1.js' }
+const ownEntry = { id: 'app-entry', src: '/assets/index-1.js' }
 
 it('reloads once for an entry file that is missing before the app has started', () => {
   boot()
@@ -70,7 +70,7 @@ it('marks the entry of the build, which the page may not contain alone', () => {
   configResolved({ base: '/admin/' })
   const entry = '<script type="module" crossorigin src="/admin/assets/index-1.js"></script>'
   const html = transformIndexHtml.handler(`<head>${entry}</head>`, { bundle: {} })
-  expect(html.match(/<script[^>]* data-app-entry[^>]*>/)?.[0]).toContain(
+  expect(html.match(/<script[^>]* id="app-entry"[^>]*>/)?.[0]).toContain(
     '/admin/assets/index-1.js',
   )
 })

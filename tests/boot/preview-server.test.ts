@@ -20,7 +20,10 @@ it.each([
   configure({ config, middlewares: { use } } as unknown as PreviewServer)
   const answer = vi.fn<(given: unknown) => void>()
   const response = {
-    writeHead: (status: number) => (answer(status), { end: () => undefined }),
+    writeHead(status: number) {
+      answer(status)
+      return { end: () => undefined }
+    },
   }
   use.mock.calls[0]?.[0]({ url }, response, () => answer('next'))
   expect(answer.mock.calls).toEqual([[expected]])

@@ -136,7 +136,7 @@ describe('the source', () => {
     )
     // The editor reads pages of HTML, which are no documents of ours.
     const inDocument = lookups.filter((place) => !place.startsWith('src/ui/editor/html/'))
-    expect(inDocument.length).toBeLessThanOrEqual(50)
+    expect(inDocument.length).toBeLessThanOrEqual(29)
   })
 
   it('exports each name once', () => {

@@ -94,7 +94,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
       pending={saving.isPending}
       submit={{ label: 'Save', disabled: useIsUploading() }}
     >
-      <TextField control={form.control} name="name" label="Name" required />
+      <TextField control={form.control} name="name" label="Name" required data-autofocus />
       <UploadField
         control={form.control}
         name="image"

@@ -88,6 +88,7 @@ export function NewServiceForm({
     >
       <SearchableSelect
         {...chosen}
+        data-autofocus={category === undefined || undefined}
         value={inputText(chosen.value)}
         data={listed.map(({ _id, name }) => ({ value: _id, label: displayValue(name) }))}
         placeholder="Choose a category"
@@ -101,7 +102,7 @@ export function NewServiceForm({
         name="name"
         label="Name"
         required
-        data-autofocus={category ? true : undefined}
+        data-autofocus={category !== undefined || undefined}
       />
       <TextareaField control={form.control} name="description" label="Description" />
       <UploadField

@@ -161,7 +161,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         description="0 to 100. Payments made from now on; earlier ones keep theirs."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={SHARE_LENGTH}
-        autoFocus
+        data-autofocus
       />
       <Text component="output" display="block" size="sm" mt="md">
         {`Of every $100: ${isShare(entered) ? splitText(entered) : MISSING}${

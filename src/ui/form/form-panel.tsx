@@ -56,6 +56,7 @@ export function FormPanel<Values extends FieldValues, Output>(
   const { form, onSubmit, pending, alternative, children, actions, long } = props
   const { label, ...submitProps } = props.submit
   const element = useRef<HTMLFormElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   // Blocks a second submit until the form has re-rendered with `pending`.
   const isSending = useRef(false)
 
@@ -63,20 +64,16 @@ export function FormPanel<Values extends FieldValues, Output>(
     return () => toast.hide(VALIDATION_TOAST)
   }, [])
 
-  function focus(selector: string) {
-    element.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
-  }
-
   /**
    * A password manager may set a value without an event. React would undo that with the field's next
    * rendering, after a submit or the button that reveals a password.
    */
   function readFilledFields() {
-    const fields = element.current?.querySelectorAll<HTMLInputElement>(FILLABLE) ?? []
-    for (const { name, value } of fields) {
-      const path = name as FieldPath<Values>
-      if (form.getValues(path) !== value) {
-        form.setValue(path, value as PathValue<Values, typeof path>)
+    for (const field of element.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement && field.matches(FILLABLE))) continue
+      const path = field.name as FieldPath<Values>
+      if (form.getValues(path) !== field.value) {
+        form.setValue(path, field.value as PathValue<Values, typeof path>)
       }
     }
   }
@@ -91,7 +88,8 @@ export function FormPanel<Values extends FieldValues, Output>(
     setTimeout(() => {
       form.setFocus(name as FieldPath<Values>)
       // A list field has no input of its own, so the focus moves to its Add button.
-      focus(`[data-field="${name}"]`)
+      const control = element.current?.elements.namedItem(name)
+      if (control instanceof HTMLButtonElement) control.focus({ preventScroll: true })
     })
   }
 
@@ -104,7 +102,7 @@ export function FormPanel<Values extends FieldValues, Output>(
         async (values) => {
           toast.hide(VALIDATION_TOAST)
           // The fields will be disabled, which would lose the focus.
-          focus('[type=submit]')
+          submitButton.current?.focus({ preventScroll: true })
           await onSubmit(values)
         },
         (errors) => void showErrors(listErrors(errors)),
@@ -162,7 +160,7 @@ export function FormPanel<Values extends FieldValues, Output>(
               {alternative.label}
             </SubmitButton>
           )}
-          <SubmitButton {...submitProps} type="submit" pending={pending}>
+          <SubmitButton {...submitProps} ref={submitButton} type="submit" pending={pending}>
             {label}
           </SubmitButton>
         </Group>

@@ -19,9 +19,8 @@ function ignoreComposing(event: KeyboardEvent) {
 function ignoreStrayPresses() {
   let first: Element | null
   return (event: MouseEvent) => {
-    const target = event.target as Element
-    const pressed =
-      target.closest('label')?.control ?? target.closest('a, button, input, [role]')
+    const hit = (event.target as Element).closest('label, a, button, input, [role]')
+    const pressed = hit instanceof HTMLLabelElement ? hit.control : hit
     if (event.detail < 2) first = pressed
     if (pressed === first) return
     event.preventDefault()

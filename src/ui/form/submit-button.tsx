@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
+  ref?: Ref<HTMLButtonElement>
   pending: boolean
   disabled?: boolean
   autoFocus?: boolean

@@ -73,7 +73,7 @@ export function UploadField<Values extends FieldValues>({
   const drop = useFileDrop((files) => void accept(files))
   async function accept(files: File[]) {
     // A disabled field receives no clicks, but it still receives drops, which must be ignored.
-    if (input.current?.closest(':disabled')) return
+    if (input.current?.matches(':disabled')) return
     const taken = await takeImage(files, isError ? undefined : file?.name)
     if (taken) uploading.mutate(taken)
   }

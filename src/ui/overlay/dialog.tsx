@@ -14,15 +14,6 @@ interface DialogProps {
   locked?: boolean
 }
 
-/** Makes Mantine's focus trap start at the first field instead of the Close button. */
-function markFirstField(body: HTMLElement | null) {
-  if (body?.querySelector('[data-autofocus]')) return
-  const field = body?.querySelector(
-    'input:not([type=file], [type=checkbox], :disabled), select, textarea',
-  )
-  field?.setAttribute('data-autofocus', '')
-}
-
 function useOpenings(opened: boolean): number {
   const [wasOpened, setWasOpened] = useState(opened)
   const [openings, setOpenings] = useState(0)
@@ -60,7 +51,7 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
     // dialog closes, `inert` prevents a double-click from submitting the form twice.
     children: (
       <DialogContext value={{ id, opened }}>
-        <div key={openings} ref={markFirstField} inert={!opened}>
+        <div key={openings} inert={!opened}>
           {children}
         </div>
       </DialogContext>

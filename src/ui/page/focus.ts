@@ -6,6 +6,12 @@ import { useEffect } from 'react'
  */
 const AFTER_MANTINE_MS = 20
 
+/** Focuses the heading of the page, from which a screen reader reads on. */
+export function focusPageHeading(): void {
+  const heading = document.querySelector<HTMLElement>('[data-page-heading]')
+  heading?.focus({ preventScroll: true })
+}
+
 /** A dialog, a menu or a toast. */
 const OVERLAY = '[role=dialog], [role=menu], [data-tone]'
 
@@ -35,17 +41,11 @@ export function useKeptFocus(): void {
       const { element, rows, index = 0, region } = onScreen ?? {}
       const row = rows?.children[Math.min(index, rows.children.length - 1)]
       const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
-      const heading = document.querySelector('[data-page-heading]')
-      for (const next of [
-        dialog,
-        element,
-        row?.querySelector('a, button'),
-        region,
-        heading,
-      ]) {
+      for (const next of [dialog, element, row?.querySelector('a, button'), region]) {
         if (next instanceof HTMLElement) next.focus({ preventScroll: true })
         if (document.activeElement !== document.body) return
       }
+      focusPageHeading()
     }
     let timer = 0
     const observer = new MutationObserver(() => {

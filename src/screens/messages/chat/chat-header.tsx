@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { Ref } from 'react'
 
 import { NO_NAME } from '@/domain/account/person'
 import { namedPeople, namesOf } from '@/domain/chat/conversation'
@@ -15,7 +16,13 @@ import classes from './chat-pane.module.css'
 
 const MAX_AVATARS = 3
 
-export function ChatHeader({ chat, onBack }: { chat: Chat; onBack: () => void }) {
+interface ChatHeaderProps {
+  chat: Chat
+  headingRef: Ref<HTMLHeadingElement>
+  onBack: () => void
+}
+
+export function ChatHeader({ chat, headingRef, onBack }: ChatHeaderProps) {
   const { others, isClearing } = chat
   const isLoading = chat.conversation === undefined && !chat.isUnnamed
   const ticket = useLocation({ select: ({ state }) => state.ticket })
@@ -56,6 +63,7 @@ export function ChatHeader({ chat, onBack }: { chat: Chat; onBack: () => void })
       </span>
       <div className={classes.title}>
         <h2
+          ref={headingRef}
           className={classes.names}
           tabIndex={-1}
           // Its text is a skeleton at first.

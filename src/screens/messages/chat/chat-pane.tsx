@@ -29,7 +29,7 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
   const navigate = route.useNavigate()
   const chat = useChat(conversationId)
   const { conversation, others, isGone } = chat
-  const pane = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const hasRoomForCase = useMediaQuery('(min-width: 75em)', false, {
     getInitialValueInEffect: false,
   })
@@ -40,7 +40,7 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
     // In the mobile layout, the chat hides the list, including its focused row, so the heading
     // takes the focus.
     if (document.activeElement === document.body) {
-      pane.current?.querySelector('h2')?.focus({ preventScroll: true })
+      heading.current?.focus({ preventScroll: true })
     }
   }, [])
 
@@ -61,8 +61,8 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
 
   return (
     <>
-      <section ref={pane} className={shared.chat} aria-label="Chat">
-        <ChatHeader chat={chat} onBack={() => close(false)} />
+      <section className={shared.chat} aria-label="Chat">
+        <ChatHeader chat={chat} headingRef={heading} onBack={() => close(false)} />
         {conversation && <BookingBanner conversation={conversation} />}
         <div className={classes.frame}>
           <output className={classes.link}>

@@ -17,10 +17,12 @@ import { useMessageDraft, useOutbox } from './state/use-outbox'
 
 import classes from './composer.module.css'
 
+const COMPOSER_ID = 'new-message'
+
 /** Does nothing on a touch screen, where the focus would raise the keyboard. */
 export function focusComposer(): void {
   if (!matchMedia('(pointer: fine)').matches) return
-  document.querySelector<HTMLElement>('main textarea')?.focus({ preventScroll: true })
+  document.getElementById(COMPOSER_ID)?.focus({ preventScroll: true })
 }
 
 interface ComposerProps {
@@ -134,6 +136,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
           </Tooltip>
           <Textarea
             ref={box}
+            id={COMPOSER_ID}
             className={classes.box}
             value={text}
             placeholder="Write message…"

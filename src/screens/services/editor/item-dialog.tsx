@@ -113,7 +113,13 @@ function ItemForm({ kind, raw, draft, onClose, onSave }: ItemFormProps) {
       submit={{ label: 'Save' }}
     >
       {kind.fields.map((field) => (
-        <Field key={field.name} field={field} item={item} form={form} />
+        <Field
+          key={field.name}
+          field={field}
+          isFirst={field === kind.fields[0]}
+          item={item}
+          form={form}
+        />
       ))}
     </FormPanel>
   )
@@ -121,11 +127,13 @@ function ItemForm({ kind, raw, draft, onClose, onSave }: ItemFormProps) {
 
 interface FieldProps {
   field: ItemField
+  /** The dialog opens with the focus in the first field. */
+  isFirst: boolean
   item: Item
   form: UseFormReturn<Item, unknown, Item>
 }
 
-function Field({ field, item, form }: FieldProps) {
+function Field({ field, isFirst, item, form }: FieldProps) {
   const {
     type,
     choices,
@@ -140,6 +148,7 @@ function Field({ field, item, form }: FieldProps) {
   if (isShown?.(item) === false) return null
   const props = {
     ...rest,
+    'data-autofocus': isFirst || undefined,
     control: form.control,
     required: required !== undefined,
     disabled: isDisabled?.(item) ?? false,

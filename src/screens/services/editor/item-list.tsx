@@ -168,7 +168,7 @@ export function ItemList(props: ItemListProps) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          data-field={name}
+          name={name}
           onClick={() => setEdited(NEW_ITEM)}
         >
           {`Add ${kind.noun}`}
