@@ -24,12 +24,13 @@ import {
   type EditServiceValues,
   Items,
 } from '@/screens/services/editor/service-schema'
-import { toBody, toForm } from '@/screens/services/editor/service-values'
+import { readService, toBody } from '@/screens/services/editor/service-values'
 import { listErrors } from '@/ui/form/use-zod-form'
 
 import { once, rooms, SERVICE, weekly, whole } from './deep-clean'
 
 const read = (wire: unknown): Raw => rawOf(z.parse(getService.response, wire))
+const toForm = (raw: Raw) => readService(raw).form
 /** Returns the body as the server receives it, without undefined fields. */
 const sent = (body: unknown) => JSON.parse(JSON.stringify(body)) as Raw
 const isAccepted = (before: EditServiceValues, form: EditServiceValues) =>
@@ -37,8 +38,8 @@ const isAccepted = (before: EditServiceValues, form: EditServiceValues) =>
 
 /** Returns what is sent when a user changes these fields. */
 function save(wire: Raw, changed: Partial<EditServiceValues>): Raw {
-  const raw = read(wire)
-  return sent(toBody(SERVICE, raw, { ...toForm(raw), ...changed }))
+  const copy = readService(read(wire))
+  return sent(toBody(SERVICE, copy, { ...copy.form, ...changed }))
 }
 
 /** Returns the record with each of its values replaced in turn by any other, at every depth. */

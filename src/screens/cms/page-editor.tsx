@@ -48,17 +48,19 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     /** Resolves to null if nothing is to be saved. */
     async mutationFn({ page, content }: { page: Page; content: string }) {
       const edits = await resolveEdits({
-        base: { content: base },
+        base: { raw: { content: base }, form: { content: base } },
         values: { content },
         subject: 'page',
         name,
         parts: [comparedPage(name)],
-        read: (copy) => ({ content: copy.content }),
-        fetchCopy: (signal) => getContentPage.call({ slug }, signal),
+        async fetchCopy(signal) {
+          const raw = await getContentPage.call({ slug }, signal)
+          return { raw, form: { content: raw.content } }
+        },
       })
       if (!edits?.base) return null
       if (edits.values.content !== content) {
-        showSaved(edits.base)
+        showSaved(edits.base.raw)
         return null
       }
       return updateContentPage.call({

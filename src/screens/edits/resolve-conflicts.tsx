@@ -26,23 +26,33 @@ export interface ComparedPart<Values> {
   tools?: ReactNode
 }
 
-interface Edits<Copy, Values> {
+/** A copy of a record: as the server sent it, and what the form shows of it. */
+export interface RecordCopy<Raw, Values> {
+  raw: Raw
+  form: Values
+}
+
+interface Edits<Raw, Values> {
   /** The server's copy that the form was filled with. */
-  base: Copy
+  base: RecordCopy<Raw, Values>
   values: Values
 }
 
-interface EditsCheck<Copy, Values> extends Edits<Copy, Values> {
+interface EditsCheck<Raw, Values> extends Edits<Raw, Values> {
   /** What kind of record it is, such as 'service', and its name. */
   subject: string
   name: string
   parts: readonly ComparedPart<Values>[]
-  /** Returns what the form shows of a copy. */
-  read: (copy: Copy) => Values
   /** Resolves to null if the record is gone. So is one of which the server says 'not found'. */
-  fetchCopy: (signal: AbortSignal) => Promise<Copy | null>
+  fetchCopy: (signal: AbortSignal) => Promise<RecordCopy<Raw, Values> | null>
   /** Whether a record that is gone can be created again. */
   canCreate?: boolean
+}
+
+/** What to save. Without a base, the record is gone and is to be created again. */
+interface ResolvedEdits<Raw, Values> {
+  base: RecordCopy<Raw, Values> | null
+  values: Values
 }
 
 /**
@@ -54,24 +64,24 @@ interface EditsCheck<Copy, Values> extends Edits<Copy, Values> {
  * editing or has left the screen, or if the server's copy is unreadable. Rejects only if the session
  * has ended.
  */
-export function useResolveEdits<Copy, Values extends object>() {
+export function useResolveEdits<Raw, Values extends object>() {
   const isCurrentScreen = useIsCurrentScreen()
   /** What an earlier attempt has sent, which may have been saved although the answer was lost. */
   const lastSent = useRef<Values>(undefined)
   return async (
-    check: EditsCheck<Copy, Values>,
-  ): Promise<Edits<Copy | null, Values> | null> => {
-    const { base, values, subject, parts, read } = check
-    const loaded = read(base)
+    check: EditsCheck<Raw, Values>,
+  ): Promise<ResolvedEdits<Raw, Values> | null> => {
+    const { base, values, subject, parts } = check
+    const loaded = base.form
     const sent = lastSent.current ?? loaded
     const isChanged = (field: keyof Values) =>
       [values, sent].some((form) => !isSame(loaded[field], form[field]))
 
-    let answer: Edits<Copy, Values> = { base, values }
+    let answer: Edits<Raw, Values> = { base, values }
     let taken: string[] = []
     let shown = ''
     for (let isAnswered = false; !isAnswered;) {
-      let copy: Copy | null
+      let copy: RecordCopy<Raw, Values> | null
       try {
         copy = await check.fetchCopy(AbortSignal.timeout(CHECK_TIMEOUT)).catch(nullIfGone)
       } catch (error) {
@@ -89,7 +99,7 @@ export function useResolveEdits<Copy, Values extends object>() {
       }
       if (!isCurrentScreen()) return null
       if (copy === null) return (await askToCreate(check)) ? { base: null, values } : null
-      const theirs = read(copy)
+      const theirs = copy.form
       const conflicts = parts.filter(({ text }) =>
         [loaded, sent, values].every((version) => differ(text(theirs), text(version))),
       )

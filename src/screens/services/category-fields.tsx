@@ -6,7 +6,7 @@ import { overlay, type Raw, rawId, rawOf, shownText } from '@/api/schema/raw'
 import { type Category, listCatalogue } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { MISSING } from '@/domain/format/display-value'
-import { useResolveEdits } from '@/screens/edits/resolve-conflicts'
+import { type RecordCopy, useResolveEdits } from '@/screens/edits/resolve-conflicts'
 import { type DraftFormOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
@@ -24,22 +24,22 @@ const categoryForm = z.object({
 })
 type CategoryForm = z.output<typeof categoryForm>
 
-const toForm = ({ name, image }: Raw): CategoryForm => ({
-  name: shownText(name),
-  image: shownText(image),
-})
+/** Returns a copy of the category, or an empty form for a new one. */
+function readCategory(category: Category | undefined): RecordCopy<Raw, CategoryForm> {
+  const raw = category ? rawOf(category) : {}
+  return { raw, form: { name: shownText(raw['name']), image: shownText(raw['image']) } }
+}
 
 const toCheck = (category: Category, values: CategoryForm) => ({
-  base: rawOf(category),
+  base: readCategory(category),
   values,
   subject: 'category',
   name: values.name ?? MISSING,
   parts: namedParts,
-  read: toForm,
   async fetchCopy(signal: AbortSignal) {
     const { serviceList } = await listCatalogue.call({ showAll: true }, signal)
     const found = serviceList.find(({ _id }) => _id === category._id)
-    return found ? rawOf(found) : null
+    return found ? readCategory(found) : null
   },
   // What could not be read can't be created.
   canCreate: values.name !== null && values.image !== null,
@@ -53,11 +53,7 @@ interface CategoryFieldsProps {
 }
 
 export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps) {
-  const form = useZodForm(
-    categoryForm,
-    toForm(category ? rawOf(category) : {}),
-    draft.edits,
-  )
+  const form = useZodForm(categoryForm, readCategory(category).form, draft.edits)
   const resolveEdits = useResolveEdits<Raw, CategoryForm>()
   const saving = useMutation({
     mutationKey: (category ? updateCategory : createCategory).mutationKey,
@@ -72,7 +68,8 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
         return { _id: undefined }
       }
       const { _id } = category
-      const { name, image } = overlay(edits.base, toForm(edits.base), edits.values)
+      const { raw, form } = edits.base
+      const { name, image } = overlay(raw, form, edits.values)
       await updateCategory.call({
         params: { id: _id },
         body: { id: rawId(category), name, image },

@@ -18,7 +18,7 @@ import { MISSING } from '@/domain/format/display-value'
 import { formatCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import { splitPayment } from '@/domain/status/payment'
-import { useResolveEdits } from '@/screens/edits/resolve-conflicts'
+import { type RecordCopy, useResolveEdits } from '@/screens/edits/resolve-conflicts'
 import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { NumberField } from '@/ui/form/fields'
@@ -84,6 +84,12 @@ export function ProviderShare() {
 }
 
 type ShareValue = { value: number | undefined }
+
+const copyOfSetting = (setting: Setting): RecordCopy<Setting, ShareValue> => ({
+  raw: setting,
+  form: { value: setting.value },
+})
+
 interface ShareSave {
   /** The setting that the edit started from. */
   setting: Setting
@@ -111,14 +117,15 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
     /** Resolves to null if nothing was sent: the editing goes on, or the other share stays. */
     async mutationFn({ setting, params, body }: ShareSave) {
       const edits = await resolveEdits({
-        base: setting,
+        base: copyOfSetting(setting),
         values: { value: body.value },
         subject: 'share',
         name: PROVIDER_SHARE,
         parts: [{ label: PROVIDER_SHARE, fields: ['value'], text: shareText }],
-        read: ({ value }) => ({ value }),
-        fetchCopy: async (signal) =>
-          providerShare(await listSettings.call({}, signal)) ?? null,
+        async fetchCopy(signal) {
+          const found = providerShare(await listSettings.call({}, signal))
+          return found ? copyOfSetting(found) : null
+        },
       })
       if (!edits?.base) return null
       if (edits.values.value !== body.value) {
@@ -126,7 +133,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         return null
       }
       const { message } = await updateSetting.call({ params, body })
-      return { message, before: edits.base.value ?? value }
+      return { message, before: edits.base.form.value ?? value }
     },
     onSuccess(answer, { body }) {
       if (!answer) return

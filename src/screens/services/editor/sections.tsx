@@ -1,9 +1,12 @@
+import '@mantine/core/styles/Accordion.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Accordion, Box, Radio, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
+import { COLLAPSE_TRANSITION } from '@/domain/limits'
 import { SelectField } from '@/ui/form/fields'
+import type { FormError } from '@/ui/form/use-zod-form'
 
 import { DetailsSection } from './details-section'
 import { intakeQuestion, modifierGroup, recurringOption } from './item-kinds'
@@ -11,6 +14,7 @@ import { countItems, ItemsField } from './item-list'
 import { type EditServiceValues, serviceTypes } from './service-schema'
 
 import header from '../accordion-header.module.css'
+import classes from './editor.module.css'
 
 interface Section {
   /** The name of its list, if it has one. */
@@ -20,7 +24,7 @@ interface Section {
   content: ReactNode
 }
 
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   { key: 'details', title: 'Service Details', content: <DetailsSection /> },
   {
     key: 'modifiers',
@@ -60,11 +64,60 @@ export const sections: readonly Section[] = [
 ]
 
 /** Returns the key of the section that shows the field, such as 'modifiers.0.options'. */
-export const sectionOf = (field: string): string =>
+const sectionOf = (field: string): string =>
   sections.find(({ key }) => key === field.split('.')[0])?.key ?? 'details'
 
+/** The sections that are open, and those that have been. */
+export function useSections() {
+  const [opened, setOpened] = useState([sectionOf('name')])
+  // Visited sections stay mounted, because unmounting would lose a running upload or an Undo.
+  const [visited, setVisited] = useState(opened)
+
+  function open(sections: string[]) {
+    setOpened(sections)
+    setVisited([...visited, ...sections])
+  }
+
+  /** Opens the sections of the fields. Resolves once the fields are visible and can be focused. */
+  async function reveal(errors: FormError[]) {
+    const needed = new Set(errors.map(({ name }) => sectionOf(name)))
+    const closed = [...needed].filter((section) => !opened.includes(section))
+    if (closed.length === 0) return
+    open([...opened, ...closed])
+    await new Promise((resolve) => setTimeout(resolve, COLLAPSE_TRANSITION))
+  }
+  return { opened, visited, open, reveal }
+}
+
+export function SectionList({
+  opened,
+  visited,
+  open,
+}: Omit<ReturnType<typeof useSections>, 'reveal'>) {
+  return (
+    <Accordion
+      multiple
+      order={2}
+      // Mantine's default mode would clean up the effects of the fields in closed sections.
+      keepMountedMode="display-none"
+      className={classes.sections}
+      value={opened}
+      onChange={open}
+    >
+      {sections.map((section) => (
+        <Accordion.Item key={section.key} value={section.key}>
+          <SectionHeader section={section} />
+          <Accordion.Panel keepMounted={visited.includes(section.key)}>
+            {section.content}
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}
+
 /** The number of items stays outside of the heading, whose name is just the section's title. */
-export function SectionHeader({ section: { title, countOf } }: { section: Section }) {
+function SectionHeader({ section: { title, countOf } }: { section: Section }) {
   const id = useId()
   const count = useWatch({ compute: (values: EditServiceValues) => countOf?.(values) })
   return (

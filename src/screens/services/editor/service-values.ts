@@ -11,11 +11,20 @@ import {
 import { withDefaultPrices } from '@/api/services'
 import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
+import type { RecordCopy } from '@/screens/edits/resolve-conflicts'
 
 import { type EditServiceValues, Items, parsePrice } from './service-schema'
 
+export type ServiceCopy = RecordCopy<Raw, EditServiceValues>
+
+/**
+ * Reads a copy of a service once. From here to the call that saves it, the service as it came and
+ * what the form shows of it stay together.
+ */
+export const readService = (raw: Raw): ServiceCopy => ({ raw, form: toForm(raw) })
+
 /** Returns what the form shows of a service. What could not be read is null. */
-export function toForm(raw: Raw): EditServiceValues {
+function toForm(raw: Raw): EditServiceValues {
   const recurringOptions = shownRows(raw['recurringOptions'])
   // A service that doesn't say whether it is recurring is if it has options.
   const isRecurring = shownFlag(raw['isRecurring'] ?? (recurringOptions ?? []).length > 0)
@@ -59,41 +68,41 @@ function fieldsOf(form: EditServiceValues): Raw {
   }
 }
 
-/** Lays what the user has changed over the service that the form was filled with. */
-export function toBody(serviceId: string, raw: Raw, form: EditServiceValues) {
-  const before = toForm(raw)
-  const { __v, ...service } = overlay(raw, fieldsOf(before), fieldsOf(form))
+/** Lays the values over the copy of the service that they are based on. */
+export function toBody(serviceId: string, base: ServiceCopy, values: EditServiceValues) {
+  const { raw, form: before } = base
+  const { __v, ...service } = overlay(raw, fieldsOf(before), fieldsOf(values))
   const changed = {
     ...service,
-    ...changedTax(raw, before, form),
-    ...changedOptions(before, form),
+    ...changedTax(base, values),
+    ...changedOptions(before, values),
   }
   return { ...withDefaultPrices(changed), serviceId: rawId({ _id: serviceId, raw }) }
 }
 
 /** Details of a tax that the form doesn't show stay as they are, unless it was switched off. */
-function changedTax(
-  { taxDetails: raw }: Raw,
-  before: EditServiceValues,
-  form: EditServiceValues,
-) {
-  if (form.taxable) {
-    const taxDetails = overlay(
-      raw,
+function changedTax({ raw, form: before }: ServiceCopy, values: EditServiceValues): Raw {
+  const { taxDetails } = raw
+  if (values.taxable) {
+    const changed = overlay(
+      taxDetails,
       taxFields(before.taxDetails),
-      taxFields(form.taxDetails),
+      taxFields(values.taxDetails),
     )
-    return taxDetails === raw ? {} : { taxDetails }
+    return changed === taxDetails ? {} : { taxDetails: changed }
   }
-  if (form.taxable === before.taxable) return {}
-  return { taxDetails: { ...(isObject(raw) && raw), name: '', rate: 0 } }
+  if (values.taxable === before.taxable) return {}
+  return { taxDetails: { ...(isObject(taxDetails) && taxDetails), name: '', rate: 0 } }
 }
 
-function changedOptions(before: EditServiceValues, form: EditServiceValues) {
-  const optionsOf = ({ recurringOptions: { rows } }: EditServiceValues) => ({
-    recurringOptions: rows,
-  })
-  if (form.serviceType === 'recurring')
-    return overlay({}, optionsOf(before), optionsOf(form))
-  return form.serviceType === before.serviceType ? {} : { recurringOptions: [] }
+function changedOptions(before: EditServiceValues, values: EditServiceValues): Raw {
+  if (values.serviceType === 'recurring') {
+    return overlay(
+      {},
+      { recurringOptions: before.recurringOptions.rows },
+      { recurringOptions: values.recurringOptions.rows },
+    )
+  }
+  if (values.serviceType === before.serviceType) return {}
+  return { recurringOptions: [] }
 }

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { parseText, reference } from '@/api/schema/fields'
+import { type Raw, rawOf, shownFlag } from '@/api/schema/raw'
+import { getService, updateService } from '@/api/services'
+import { displayValue } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
+import { useResolveEdits } from '@/screens/edits/resolve-conflicts'
+import { toast } from '@/ui/feedback/toast'
+import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
+import type { ZodForm } from '@/ui/form/use-zod-form'
+
+import { toServiceInList } from '../catalogue/list-state'
+import { type CreatedService, createFrom, fillFrom } from '../create-service'
+import { comparedParts } from './compared-parts'
+import type { editServiceSchema, EditServiceValues } from './service-schema'
+import { readService, type ServiceCopy, toBody } from './service-values'
+
+interface UpdateServiceOptions {
+  serviceId: string
+  /** The copy that the form was filled with. */
+  filledWith: ServiceCopy
+  form: ZodForm<ReturnType<typeof editServiceSchema>>
+}
+
+/**
+ * Saves a service: looks for another admin's changes, then lays the form's values over the newest
+ * copy and sends them. A service that is gone is created again, if the user wants that.
+ */
+export function useUpdateService({ serviceId, filledWith, form }: UpdateServiceOptions) {
+  /** The copy that the values are based on. It is a newer one once a conflict is resolved. */
+  const [base, setBase] = useState(filledWith)
+  const categoryId = z.parse(reference, base.raw['categoryId'])
+  const name = displayValue(parseText(base.raw['name']))
+  const navigate = useScreenNavigate(useNavigate())
+  const resolveEdits = useResolveEdits<Raw, EditServiceValues>()
+  /** What an earlier attempt has created in place of a service that is gone. */
+  const created = useRef<CreatedService>(undefined)
+
+  const leave = (_id = serviceId) => navigate(toServiceInList({ _id, categoryId }))
+
+  async function fetchCopy(signal: AbortSignal) {
+    const raw = rawOf(await getService.call({ serviceId }, signal))
+    // Reading a large service takes a while, so the page may respond before it is compared.
+    await new Promise((resolve) => setTimeout(resolve))
+    const isDeleted = shownFlag(raw['isDeleted']) && !shownFlag(base.raw['isDeleted'])
+    return isDeleted ? null : readService(raw)
+  }
+
+  async function createAgain(values: EditServiceValues) {
+    const service = toBody(serviceId, base, values)
+    created.current ??= await createFrom(service)
+    const { message } = await fillFrom(service, created.current)
+    return { _id: created.current._id, message, done: 'added' }
+  }
+
+  const updating = useMutation({
+    mutationKey: updateService.mutationKey,
+    meta: updateService.meta,
+    /** Resolves to null if nothing is to be saved, else to the id and the server's message. */
+    async mutationFn(values: EditServiceValues) {
+      const edits = await resolveEdits({
+        base,
+        values,
+        subject: 'service',
+        name: values.name ?? name,
+        parts: comparedParts,
+        fetchCopy,
+        // What could not be read can't be created.
+        canCreate: values.name !== null && categoryId !== undefined,
+      })
+      if (!edits) return null
+      if (!edits.base) return createAgain(values)
+      setBase(edits.base)
+      form.reset(edits.values, { keepDefaultValues: true })
+      const body = toBody(serviceId, edits.base, edits.values)
+      const { message } = await updateService.call({ params: { serviceId }, body })
+      return { _id: serviceId, message, done: 'updated' }
+    },
+    async onSuccess(saved, values) {
+      if (!saved) return
+      const { _id, message, done } = saved
+      toast.success(message ?? `“${isolate(values.name ?? name)}” was ${done}`)
+      // From here on, nothing is unsaved, even if the session expires while the list is loading.
+      form.reset(undefined, { keepValues: true })
+      await leave(_id)
+    },
+  })
+  return { base, name, updating, leave }
+}
