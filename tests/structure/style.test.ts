@@ -32,11 +32,6 @@ const WITH_PROPS = new Set([
   'src/ui/table/search-input.tsx',
 ])
 const KEYED_BY_PLACE = new Set(['src/screens/messages/chat/message-bubble.tsx'])
-const WITHOUT_DEPENDENCIES = new Set([
-  'src/screens/messages/chat/message-list.tsx',
-  'src/screens/messages/chat/state/use-chat.ts',
-  'src/screens/messages/conversation-list.tsx',
-])
 const EXPORTED_TWICE = new Set(['filtersOf'])
 
 interface Node {
@@ -127,7 +122,7 @@ describe('the source', () => {
         isCallOf(node, 'useEffect', 'useLayoutEffect', 'useInsertionEffect') &&
         (node['arguments'] as unknown[]).length < 2,
     )
-    expect(withoutKnown(places, WITHOUT_DEPENDENCIES)).toEqual([])
+    expect(places).toEqual([])
   })
 
   it('seldom looks for elements in the document', () => {

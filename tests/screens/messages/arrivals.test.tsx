@@ -291,6 +291,21 @@ describe('what screen readers are told', () => {
     expect(log).not.toHaveTextContent(/hello|A message/)
   })
 
+  it('announces a message once, although a read in between lacked it', async () => {
+    await openChat()
+    const log = screen.getByRole('log', { name: 'New messages' })
+    const incoming = message('A', ADA, 'hello')
+    act(() => backend.emit(incoming))
+    await bubble('hello')
+    // A message that can't be read makes the chat read the newest ones.
+    act(() => backend.emit('unreadable'))
+    await waitFor(() => expect(bubbles()).toEqual(['A message 1']))
+    backend.db.messages.get('A')!.push(incoming)
+    act(() => backend.emit('unreadable'))
+    await bubble('hello')
+    expect(within(log).getAllByText('New message from Ada Lovelace')).toHaveLength(1)
+  })
+
   it('announces my messages once they are sent, also after a failure', async () => {
     const { user } = await openChat()
     const log = screen.getByRole('log', { name: 'New messages' })

@@ -20,7 +20,7 @@ export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
   const [seen, setSeen] = useState(arrived.length)
   if (atEnd && seen !== arrived.length) setSeen(arrived.length)
 
-  useScrollAnchoring(box)
+  useScrollAnchoring(box, rows)
 
   // The list is scrolled from its end, which CSS makes its start.
   const goToEnd = () => box.current?.scrollTo({ top: 0 })
@@ -90,11 +90,11 @@ export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
 }
 
 /**
- * Keeps what is being read in place while messages are added below it.
+ * Keeps what is being read in place while rows are added below it.
  *
  * WORKAROUND: WebKit has no scroll anchoring. Can go once it supports `overflow-anchor`.
  */
-function useScrollAnchoring(box: RefObject<HTMLElement | null>) {
+function useScrollAnchoring(box: RefObject<HTMLElement | null>, rows: Chat['rows']) {
   const restore = useRef<() => void>(undefined)
   useEffect(
     function keepReadingPosition() {
@@ -135,9 +135,12 @@ function useScrollAnchoring(box: RefObject<HTMLElement | null>) {
     },
     [box],
   )
-  useLayoutEffect(function restoreAfterRender() {
-    restore.current?.()
-  })
+  useLayoutEffect(
+    function restoreOnNewRows() {
+      if (rows.length > 0) restore.current?.()
+    },
+    [rows],
+  )
 }
 
 /** The usual height of a message, which stands in for that of an hour until it is drawn. */

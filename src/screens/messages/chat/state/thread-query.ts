@@ -20,11 +20,12 @@ import { outboxOf } from './use-outbox'
 const fetchPage = (conversationId: string) => async (page: number, limit: number) =>
   (await listMessages.call({ conversationId, page, limit })).messages
 
-type Row = ThreadRow<Message>
-
 /** 'read' by asking for the newest messages; otherwise from an event, or an answer to a send. */
 type ArrivalSource = 'read' | 'event'
-type ArrivalListener = (rows: readonly Row[], source: ArrivalSource) => void
+export type ArrivalListener = (
+  rows: readonly ThreadRow<Message>[],
+  source: ArrivalSource,
+) => void
 
 /** By conversation. Sends go on when their chat is left, so what they find may have no listener. */
 const arrivalListeners = new Map<string, ArrivalListener>()

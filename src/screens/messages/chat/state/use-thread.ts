@@ -5,8 +5,10 @@ import { clearMessages, type Conversation, type Message } from '@/api/chat'
 import { isListAhead, type ListState, listStateOf } from '@/domain/chat/list-ahead'
 import type { ThreadRow } from '@/domain/chat/message'
 import { clearedThread, isLoaded, readAtOf } from '@/domain/chat/thread'
+import { uniqueBy } from '@/domain/list/unique-by'
 
 import {
+  type ArrivalListener,
   catchUp,
   loadOlder,
   onArrival,
@@ -45,16 +47,17 @@ export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
   const fetchNewest = (since?: number) =>
     void catchUp(client, conversationId, since).catch(() => undefined)
 
-  const receive = useEffectEvent((rows: readonly ThreadRow<Message>[], source: string) => {
+  const receive = useEffectEvent<ArrivalListener>((rows, source) => {
     // The read that opens the chat tells what was there before.
     const isOpening = readAtOf(threadOf(client, conversationId)) < openedAt
     if (isOpening && source === 'read') return
-    setArrived((before) => [...before, ...rows])
+    // A read may lack a message that the server has just sent, and a later one contain it again.
+    setArrived((before) => uniqueBy([...before, ...rows], ({ id }) => id))
     for (const { message } of rows) onArrive(message)
   })
   useEffect(
     function listenToArrivals() {
-      return onArrival(conversationId, (rows, source) => receive(rows, source))
+      return onArrival(conversationId, (...arrival) => receive(...arrival))
     },
     [conversationId],
   )
