@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css'
-import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core'
 import type {
   CheckboxProps,
   NativeSelectProps,
@@ -13,6 +13,7 @@ import { type FieldValues, get, useFormState } from 'react-hook-form'
 
 import { MISSING } from '@/domain/format/display-value'
 import { hasManyDecimals, parseNumber } from '@/domain/format/parse-number'
+import { GrowingTextarea } from '@/ui/form/growing-textarea'
 import { type FieldProps, inputText, useField } from '@/ui/form/use-field'
 
 // In a separate file from text-fields.tsx to keep these fields out of the login page's bundle.
@@ -80,7 +81,7 @@ export function TextareaField<Values extends FieldValues>(
   props: FieldProps<Values, TextareaProps>,
 ) {
   const { value, ...field } = useField<Values, TextareaProps>(props)
-  return <Textarea autosize minRows={3} maxRows={14} {...field} value={inputText(value)} />
+  return <GrowingTextarea {...field} value={inputText(value)} />
 }
 
 /** For short lists of options. Use SearchableSelect for long or paginated lists. */

@@ -195,3 +195,33 @@ for (const viewport of [
     expect(messages + rest).toBeLessThanOrEqual(height + 2)
   })
 }
+
+test('the message box grows to six lines, and stays usable with 300 kB', async ({
+  page,
+}) => {
+  await openLongChat(page)
+  const box = page.getByRole('textbox', { name: 'Write message…' })
+  const linesShown = async (lines: number) => {
+    await box.fill(Array.from({ length: lines }, () => 'late').join('\n'))
+    return box.evaluate((element) => {
+      const { lineHeight, paddingBlockStart } = getComputedStyle(element)
+      const padding = 2 * Number.parseFloat(paddingBlockStart)
+      return Math.round((element.clientHeight - padding) / Number.parseFloat(lineHeight))
+    })
+  }
+  expect(await linesShown(1)).toBe(1)
+  expect(await linesShown(3)).toBe(3)
+  expect(await linesShown(9)).toBe(6)
+
+  const text = 'Where is my plumber? '.repeat(15_000)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await box.fill('')
+  await box.press('Control+v')
+  await expect(box).toHaveValue(text)
+  // What takes a second at each key: a hidden copy that is measured, and directions by paragraph.
+  await expect(page.locator('textarea[aria-hidden]')).toHaveCount(0)
+  await expect(box).toHaveCSS('unicode-bidi', 'normal')
+  await box.press('!')
+  await expect(box).toHaveValue(`${text}!`)
+})

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -7,6 +7,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'reac
 import type { MessageDraft } from '@/domain/chat/outbox'
 import { trimText } from '@/domain/format/trim'
 import { toast } from '@/ui/feedback/toast'
+import { GrowingTextarea } from '@/ui/form/growing-textarea'
 import { isComposing } from '@/ui/form/is-composing'
 import { ACCEPTED_IMAGES, useImageFileError } from '@/ui/image/image-file'
 import { FilePreview } from '@/ui/image/image-with-fallback'
@@ -134,14 +135,13 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
               <IconPhotoPlus size={20} stroke={1.75} aria-hidden />
             </label>
           </Tooltip>
-          <Textarea
+          <GrowingTextarea
             ref={box}
             id={COMPOSER_ID}
             className={classes.box}
             value={text}
             placeholder="Write message…"
             aria-label="Write message…"
-            autosize
             minRows={1}
             maxRows={6}
             onChange={(event) => change({ text: event.currentTarget.value })}
