@@ -8,7 +8,8 @@ import { displayValue, MISSING } from '@/domain/format/display-value'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import ActionsMenu from '@/ui/menu/actions-menu'
 
-import type { ServicesDrawer } from './list-state'
+import type { DrawerContent } from './list-state'
+import type { CategoryRow } from './rows'
 import type { RowActions } from './use-row-actions'
 
 import header from '../accordion-header.module.css'
@@ -17,18 +18,15 @@ import classes from '../services.module.css'
 /** The id of the list, which a category adds its services to. */
 export const CATEGORY_LIST = 'categories'
 
-export interface CategoryActions {
+export interface CategoryActions extends RowActions {
   toggle: (category: Category, isOpen: boolean) => void
-  openDrawer: (drawer: ServicesDrawer) => void
+  openDrawer: (content: DrawerContent) => void
 }
 
-interface CategoryItemProps extends CategoryActions {
-  category: Category
-  /** How many of its services the search has found. */
-  found: number
-  isOpen: boolean
+interface CategoryItemProps {
+  row: CategoryRow
   isHighlighted: boolean
-  actions: RowActions
+  actions: CategoryActions
   place: ComponentProps<'li'>
 }
 
@@ -36,14 +34,13 @@ interface CategoryItemProps extends CategoryActions {
  * Each category has its own Accordion, because opening a category in a shared Accordion would
  * rerender all categories.
  */
-export function CategoryItem(props: CategoryItemProps) {
-  const { category, found, isOpen, isHighlighted, toggle, openDrawer, actions } = props
+export function CategoryItem({ row, isHighlighted, actions, place }: CategoryItemProps) {
+  const { category, isOpen } = row
   const isDeleting = actions.deleting.has(category._id)
   const name = displayValue(category.name)
-  const total = category.subServices?.length
   return (
     <li
-      {...props.place}
+      {...place}
       data-highlighted={isHighlighted || undefined}
       className={classes.category}
       aria-busy={isDeleting}
@@ -51,7 +48,7 @@ export function CategoryItem(props: CategoryItemProps) {
       <Accordion
         order={2}
         value={isOpen ? 'services' : null}
-        onChange={(value) => toggle(category, value !== null)}
+        onChange={(value) => actions.toggle(category, value !== null)}
         classNames={{ item: classes.card }}
       >
         <Accordion.Item value="services">
@@ -66,39 +63,52 @@ export function CategoryItem(props: CategoryItemProps) {
               </Group>
             </Accordion.Control>
             <Text size="sm" c="dimmed" className={`${header.note} ${classes.count}`}>
-              {total === undefined
-                ? `${MISSING} services`
-                : found < total
-                  ? `${formatNumber(found)} of ${formatCount(total, 'service')}`
-                  : formatCount(total, 'service')}
+              {countText(row)}
             </Text>
             <div className={header.actions}>
               {category._id !== '' && (
-                <ActionsMenu
-                  label="Actions"
-                  aria-description={name}
-                  actions={[
-                    {
-                      label: 'Create Service',
-                      onClick: () => openDrawer({ key: 'addServiceDropDown', category }),
-                    },
-                    {
-                      label: 'Edit Category',
-                      onClick: () => openDrawer({ key: 'editCategoryDropDown', category }),
-                    },
-                    {
-                      label: 'Delete Category',
-                      onClick: () =>
-                        void (isDeleting || actions.askToDeleteCategory(category)),
-                      danger: true,
-                    },
-                  ]}
-                />
+                <CategoryMenu category={category} actions={actions} />
               )}
             </div>
           </div>
         </Accordion.Item>
       </Accordion>
     </li>
+  )
+}
+
+/** Says how many services the category has, and how many of them the search has found. */
+function countText({ category: { subServices }, found }: CategoryRow): string {
+  if (!subServices) return `${MISSING} services`
+  const total = formatCount(subServices.length, 'service')
+  return found < subServices.length ? `${formatNumber(found)} of ${total}` : total
+}
+
+interface CategoryMenuProps {
+  category: Category
+  actions: CategoryActions
+}
+
+function CategoryMenu({ category, actions }: CategoryMenuProps) {
+  const { deleting, openDrawer, askToDeleteCategory } = actions
+  function askToDelete() {
+    if (!deleting.has(category._id)) void askToDeleteCategory(category)
+  }
+  return (
+    <ActionsMenu
+      label="Actions"
+      aria-description={displayValue(category.name)}
+      actions={[
+        {
+          label: 'Create Service',
+          onClick: () => openDrawer({ key: 'addServiceDropDown', category }),
+        },
+        {
+          label: 'Edit Category',
+          onClick: () => openDrawer({ key: 'editCategoryDropDown', category }),
+        },
+        { label: 'Delete Category', onClick: askToDelete, danger: true },
+      ]}
+    />
   )
 }

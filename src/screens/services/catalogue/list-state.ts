@@ -5,7 +5,7 @@ import type { Category } from '@/api/services'
 import { isolate } from '@/domain/format/isolate'
 
 /** What the drawer shows. The customer's specification prescribes the keys. */
-export interface ServicesDrawer {
+export interface DrawerContent {
   key: 'addCategory' | 'editCategoryDropDown' | 'addService' | 'addServiceDropDown'
   category?: Category
   /** From a restored draft. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useId } from 'react'
 
-import type { Category, SubService } from '@/api/services'
+import type { SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
@@ -9,27 +9,25 @@ import ActionsMenu from '@/ui/menu/actions-menu'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { keepOpenCategories } from './list-state'
+import type { ServiceRow } from './rows'
 import type { RowActions } from './use-row-actions'
 
 import classes from '../services.module.css'
 import rowAction from '@/ui/styles/row-action.module.css'
 
 interface ServiceItemProps {
-  service: SubService
-  category: Category
+  row: ServiceRow
   isHighlighted: boolean
   actions: RowActions
   place: ComponentProps<'li'>
 }
 
 /** Has plain buttons, because Mantine's take most of the time of opening a category. */
-export function ServiceItem(props: ServiceItemProps) {
-  const { service, category, isHighlighted, actions, place } = props
+export function ServiceItem({ row, isHighlighted, actions, place }: ServiceItemProps) {
+  const { service } = row
   const isDeleting = actions.deleting.has(service._id)
   const isCopying = actions.copying.has(service._id)
   const nameId = useId()
-  const name = displayValue(service.name)
-  const params = { serviceSlug: service._id }
   return (
     <li
       {...place}
@@ -40,19 +38,7 @@ export function ServiceItem(props: ServiceItemProps) {
     >
       <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />
       <div className={classes.text}>
-        {service._id === '' ? (
-          <bdi className={classes.name}>{name}</bdi>
-        ) : (
-          <Link
-            to="/service/view/$serviceSlug"
-            params={params}
-            state={keepOpenCategories}
-            id={nameId}
-            className={classes.name}
-          >
-            <bdi>{name}</bdi>
-          </Link>
-        )}
+        <ServiceName service={service} id={nameId} />
         {isCopying && <StatusBadge tone="neutral" label="Copying…" />}
         {service.price !== undefined && service.price > 0 && (
           <span className={classes.price}>{formatDollars(service.price)}</span>
@@ -61,42 +47,79 @@ export function ServiceItem(props: ServiceItemProps) {
         {service.isHidden === true && <StatusBadge tone="neutral" label="Hidden" />}
         {service.isRecurring === true && <StatusBadge tone="neutral" label="Recurring" />}
       </div>
-      {service._id !== '' && (
-        <div className={classes.actions}>
-          <Link
-            to="/service/edit/$serviceSlug"
-            params={params}
-            state={keepOpenCategories}
-            className={rowAction.action}
-            aria-describedby={nameId}
-          >
-            Edit
-          </Link>
-          <button
-            type="button"
-            className={rowAction.action}
-            data-danger
-            aria-describedby={nameId}
-            aria-busy={isDeleting}
-            aria-disabled={isDeleting || undefined}
-            onClick={() => void (isDeleting || actions.askToDeleteService(service))}
-          >
-            Delete
-          </button>
-          <ActionsMenu
-            label="More"
-            aria-describedby={nameId}
-            aria-busy={isCopying}
-            actions={[
-              {
-                label: 'Duplicate',
-                disabled: isCopying,
-                onClick: () => actions.duplicate({ serviceId: service._id, category }),
-              },
-            ]}
-          />
-        </div>
-      )}
+      {service._id !== '' && <ServiceActions row={row} actions={actions} nameId={nameId} />}
     </li>
+  )
+}
+
+interface ServiceNameProps {
+  service: SubService
+  id: string
+}
+
+function ServiceName({ service, id }: ServiceNameProps) {
+  const name = displayValue(service.name)
+  if (service._id === '') return <bdi className={classes.name}>{name}</bdi>
+  return (
+    <Link
+      to="/service/view/$serviceSlug"
+      params={{ serviceSlug: service._id }}
+      state={keepOpenCategories}
+      id={id}
+      className={classes.name}
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+interface ServiceActionsProps {
+  row: ServiceRow
+  actions: RowActions
+  nameId: string
+}
+
+function ServiceActions({ row, actions, nameId }: ServiceActionsProps) {
+  const { service, category } = row
+  const isDeleting = actions.deleting.has(service._id)
+  const isCopying = actions.copying.has(service._id)
+  function askToDelete() {
+    if (!isDeleting) void actions.askToDeleteService(service)
+  }
+  return (
+    <div className={classes.actions}>
+      <Link
+        to="/service/edit/$serviceSlug"
+        params={{ serviceSlug: service._id }}
+        state={keepOpenCategories}
+        className={rowAction.action}
+        aria-describedby={nameId}
+      >
+        Edit
+      </Link>
+      <button
+        type="button"
+        className={rowAction.action}
+        data-danger
+        aria-describedby={nameId}
+        aria-busy={isDeleting}
+        aria-disabled={isDeleting || undefined}
+        onClick={askToDelete}
+      >
+        Delete
+      </button>
+      <ActionsMenu
+        label="More"
+        aria-describedby={nameId}
+        aria-busy={isCopying}
+        actions={[
+          {
+            label: 'Duplicate',
+            disabled: isCopying,
+            onClick: () => actions.duplicate({ serviceId: service._id, category }),
+          },
+        ]}
+      />
+    </div>
   )
 }

@@ -12,15 +12,15 @@ export function useCategoryMotion() {
   const isReduced = useReducedMotion(false, { getInitialValueInEffect: false })
   const hasMotion = useMantineEnv() !== 'test' && !isReduced
   const [toggled, setToggled] = useState<{ id: string; isOpen: boolean } | null>(null)
-  return {
-    startMotion: (id: string, isOpen: boolean) => hasMotion && setToggled({ id, isOpen }),
-    endMotion: () => setToggled(null),
-    /** Returns undefined until the category is open or closed, as it was asked for. */
-    motionOf: (id: string, isOpen: boolean): Motion | undefined => {
-      if (toggled?.id !== id || toggled.isOpen !== isOpen) return undefined
-      return isOpen ? 'opening' : 'closing'
-    },
+  function startMotion(id: string, isOpen: boolean) {
+    if (hasMotion) setToggled({ id, isOpen })
   }
+  /** Returns undefined until the category is open or closed, as it was asked for. */
+  function motionOf(id: string, isOpen: boolean): Motion | undefined {
+    if (toggled?.id !== id || toggled.isOpen !== isOpen) return undefined
+    return isOpen ? 'opening' : 'closing'
+  }
+  return { startMotion, endMotion: () => setToggled(null), motionOf }
 }
 
 const CLOSED = {
@@ -66,7 +66,8 @@ export function useRowMotion(
   const move = motion && `${motion} ${key}`
   useLayoutEffect(
     function moveRows() {
-      return move === undefined ? undefined : start()
+      if (move === undefined) return undefined
+      return start()
     },
     [move],
   )

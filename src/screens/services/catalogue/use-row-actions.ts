@@ -20,7 +20,7 @@ import { type SavedRecord, useEditAction } from './list-state'
 
 export type RowActions = ReturnType<typeof useRowActions>
 
-/** The mutations of all rows, and the ids of the rows that they concern. */
+/** Returns the actions of all rows, and the ids of the rows that are being changed by them. */
 export function useRowActions(onCopied: (copy: SavedRecord) => void) {
   const { duplicate, copying } = useDuplicate(onCopied)
   const deletingService = deleteService.useMutation({
@@ -29,7 +29,9 @@ export function useRowActions(onCopied: (copy: SavedRecord) => void) {
   })
   const deletingCategory = deleteCategory.useMutation({
     meta: { pendingUntilRead: true },
-    onSuccess: ({ message }) => void (message && toast.success(message)),
+    onSuccess({ message }) {
+      if (message) toast.success(message)
+    },
   })
 
   async function askToDeleteService({ _id, name }: SubService) {

@@ -1,0 +1,79 @@
+import { getRouteApi, type HistoryState, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Category } from '@/api/services'
+import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
+
+import { type SavedRecord, withRecord } from './list-state'
+
+const route = getRouteApi('/_admin/service/')
+
+/**
+ * Returns what the history entry of the list keeps, which Back, Forward and a reload bring back, and
+ * a function that changes it.
+ */
+export function useListState() {
+  const navigate = useScreenNavigate(route.useNavigate())
+  const state = useLocation({ select: ({ state }) => state })
+  function changeState(change: (state: HistoryState) => HistoryState) {
+    void navigate({
+      search: true,
+      state: change,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
+  }
+  return [state, changeState] as const
+}
+
+export type CatalogueView = ReturnType<typeof useCatalogueView>
+
+/** Tells which categories of the list are open, and which of its rows is pointed out. */
+export function useCatalogueView(search: string) {
+  const [{ openCategories = [], highlighted }, changeState] = useListState()
+  const [closed, setClosed] = useState<{ search: string; ids: string[] }>({
+    search,
+    ids: [],
+  })
+  const closedHits = closed.search === search ? closed.ids : []
+
+  function toggle({ _id }: Category, isOpen: boolean) {
+    setClosed({ search, ids: withId(closedHits, _id, !isOpen) })
+    changeState(({ openCategories = [], ...state }) => ({
+      ...state,
+      openCategories: withId(openCategories, _id, isOpen),
+    }))
+  }
+  function openAll(ids: string[]) {
+    setClosed({ search, ids: [] })
+    changeState((state) => ({ ...state, openCategories: ids }))
+  }
+  function closeAll(ids: string[]) {
+    setClosed({ search, ids })
+    changeState((state) => ({ ...state, openCategories: [] }))
+  }
+  /** Opens the category of a service, and scrolls to it. A drawer that is open stays open. */
+  function pointOut(record: SavedRecord) {
+    changeState((state) => ({ ...state, ...withRecord(state, record) }))
+  }
+
+  return {
+    search,
+    /** The ids of the categories that the user has opened. */
+    openCategories,
+    /** Those that the user has closed although the search has found services in them. */
+    closedHits,
+    /** The `_id` or the name of the row to scroll to. */
+    highlighted,
+    toggle,
+    openAll,
+    closeAll,
+    pointOut,
+  }
+}
+
+function withId(ids: string[], id: string, isListed: boolean): string[] {
+  const others = ids.filter((other) => other !== id)
+  return isListed ? [...others, id] : others
+}

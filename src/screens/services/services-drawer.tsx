@@ -1,0 +1,113 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+
+import { createCategory, updateCategory } from '@/api/categories'
+import { createService } from '@/api/services'
+import { DraftAlert } from '@/screens/edits/unsaved-edits'
+import { SideDrawer } from '@/ui/overlay/dialog'
+
+import {
+  type DrawerContent,
+  keepOpenCategories,
+  type SavedRecord,
+  withRecord,
+} from './catalogue/list-state'
+import { useListState } from './catalogue/use-catalogue-view'
+import { CategoryFields } from './category-fields'
+import { NewServiceForm } from './new-service-form'
+
+/*
+ * The side panel of the Services screen, in which a category is added or changed, or a service is
+ * added. What was typed in it when the session expired is offered again above the list.
+ */
+
+const TITLES = {
+  addCategory: 'Add Category',
+  editCategoryDropDown: 'Update Category',
+  addService: 'Add Service',
+  addServiceDropDown: 'Create Service',
+}
+
+/** One key for all contents, because only one of them can be open. */
+const DRAFT_KEY = 'services drawer'
+
+type DrawerState = ReturnType<typeof useServicesDrawer>
+
+export function useServicesDrawer() {
+  const [{ drawer: key }, changeState] = useListState()
+  // Stays set after closing so that the content doesn't vanish while the drawer slides out.
+  const [lastContent, setContent] = useState<DrawerContent>({ key: 'addCategory' })
+  const [isOpen, setOpen] = useState(false)
+
+  function open(content: DrawerContent) {
+    setContent(content)
+    setOpen(true)
+  }
+  function close() {
+    setOpen(false)
+    if (key) changeState(keepOpenCategories)
+  }
+  /** Closes the drawer, and scrolls to what was saved in it. */
+  function finish(saved: SavedRecord) {
+    setOpen(false)
+    changeState((state) => withRecord(state, saved))
+  }
+
+  const content: DrawerContent = key ? { key } : lastContent
+  return { content, opened: isOpen || key !== undefined, open, close, finish }
+}
+
+interface DrawerDraftAlertProps {
+  onRestore: (content: DrawerContent) => void
+}
+
+export function DrawerDraftAlert({ onRestore }: DrawerDraftAlertProps) {
+  return (
+    <DraftAlert<FieldValues, DrawerContent>
+      draftKey={DRAFT_KEY}
+      onRestore={({ values, base }) => onRestore({ ...base, edits: values })}
+    />
+  )
+}
+
+/** True while what was typed in the drawer is being sent. */
+function useIsSaving(): boolean {
+  const saves = [
+    useIsMutating({ mutationKey: createCategory.mutationKey }),
+    useIsMutating({ mutationKey: updateCategory.mutationKey }),
+    useIsMutating({ mutationKey: createService.mutationKey }),
+  ]
+  return saves.some((count) => count > 0)
+}
+
+interface ServicesDrawerProps {
+  drawer: DrawerState
+}
+
+export function ServicesDrawer({ drawer }: ServicesDrawerProps) {
+  return (
+    <SideDrawer
+      opened={drawer.opened}
+      onClose={drawer.close}
+      title={TITLES[drawer.content.key]}
+      locked={useIsSaving()}
+    >
+      <DrawerForm drawer={drawer} />
+    </SideDrawer>
+  )
+}
+
+function DrawerForm({ drawer: { content, finish } }: ServicesDrawerProps) {
+  const { key, category, edits } = content
+  const draft = {
+    draftKey: DRAFT_KEY,
+    draftName: `What you typed in ${TITLES[key]}`,
+    edits,
+    base: content,
+  }
+  if (key === 'addCategory' || key === 'editCategoryDropDown') {
+    return <CategoryFields category={category} draft={draft} onSaved={finish} />
+  }
+  return <NewServiceForm category={category} draft={draft} onCreated={finish} />
+}
