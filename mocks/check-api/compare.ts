@@ -19,7 +19,7 @@ interface Comparison {
   payload: unknown
 }
 
-type Read = Pick<Endpoint, 'kind' | 'response' | 'notFound' | 'success'>
+type Read = Pick<Endpoint, 'kind' | 'response' | 'recordFields' | 'notFound' | 'success'>
 
 /** Compares an answer with the document. Each effect comes from what the product's own reader reads. */
 export function compareAnswer(
@@ -114,11 +114,11 @@ function distinct(errors: ErrorObject[]): ErrorObject[] {
 type Reading = { payload: unknown } | undefined
 
 /** Reads what the product reads, without its notices on the console. Undefined if it can't. */
-function read(body: unknown, { response, notFound }: Read): Reading {
+function read(body: unknown, { response, recordFields, notFound }: Read): Reading {
   const { error, warn } = console
   Object.assign(console, { error: () => {}, warn: () => {} })
   try {
-    return { payload: parsePayload(body, response, { notFound }) }
+    return { payload: parsePayload(body, response, { recordFields, notFound }) }
   } catch {
     return undefined
   } finally {
@@ -127,10 +127,14 @@ function read(body: unknown, { response, notFound }: Read): Reading {
 }
 
 /** If the payload stands in another place than `data`, moves it there and says so. */
-function unwrapped(body: unknown, { response }: Read, validate: ValidateFunction) {
+function unwrapped(
+  body: unknown,
+  { response, recordFields }: Read,
+  validate: ValidateFunction,
+) {
   const count = (candidate: unknown) =>
     validate(withoutNulls(candidate)) ? 0 : (validate.errors?.length ?? 0)
-  const { level, payload } = findPayload(body, response)
+  const { level, payload } = findPayload(body, response, { recordFields })
   const data = isObject(body) ? body['data'] : undefined
   const moved = { status: 200, data: payload }
   if (level === data || count(moved) >= count(body))

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 import { UPLOAD_PATH } from '@/api/uploads'
 
 import { Backend } from '../backend/backend'
@@ -84,6 +86,14 @@ function dataSchema(response: Json): Json | undefined {
   return Object.keys(properties).length > 0 ? { ...response, properties } : undefined
 }
 
+/** The path names the record, so a body that carries it has no `_id`. */
+function bodySchema(body: z.core.$ZodType, record: Json | '' | undefined): Json {
+  const schema = toJsonSchema(body)
+  if (!record) return schema
+  const { _id, ...fields } = record['properties'] as Record<string, Json>
+  return { ...schema, properties: { ...(schema['properties'] as Json), ...fields } }
+}
+
 const error = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -146,10 +156,13 @@ export async function openApiDocument({ describe, check } = createDescriber()) {
   const responses = new Map(
     describedEndpoints.map(({ name, endpoint }) => [name, toJsonSchema(endpoint.response)]),
   )
-  const raw = Object.entries(components).map(([name, place]) => {
+  function rowAt(place: string): Json {
     const [operation, ...path] = place.split('.')
-    return [name, at(responses.get(operation as never)!, path)] as const
-  })
+    return at(responses.get(operation as never)!, path)
+  }
+  const raw = Object.entries(components).map(
+    ([name, place]) => [name, rowAt(place)] as const,
+  )
   const named = new Map(raw.map(([name, schema]) => [JSON.stringify(schema), name]))
   const schemas: Record<string, Json> = {
     Error: {
@@ -170,7 +183,8 @@ export async function openApiDocument({ describe, check } = createDescriber()) {
 
   const paths: Record<string, Json> = {}
   for (const operation of describedEndpoints) {
-    const { name, tag, summary, description, endpoint, example, answersWith } = operation
+    const { name, tag, summary, description, endpoint } = operation
+    const { example, answersWith, carries } = operation
     const backend = new Backend({ seedNow: () => new Date(EXAMPLE_TIME) })
     const call = example?.(backend.db) ?? {}
     const data = answersWith
@@ -191,7 +205,11 @@ export async function openApiDocument({ describe, check } = createDescriber()) {
           required: true,
           content: {
             'application/json': {
-              schema: describe(toJsonSchema(endpoint.body), [name, 'body'], false),
+              schema: describe(
+                bodySchema(endpoint.body, carries && rowAt(carries)),
+                [name, 'body'],
+                false,
+              ),
               example: shortened(call.body),
             },
           },

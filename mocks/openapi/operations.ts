@@ -23,6 +23,8 @@ interface Operation {
   description?: string
   /** The component in `data`, if the schema of the response does not say so itself. */
   answersWith?: 'Message' | 'ContentPage'
+  /** Whose fields the body also carries, edited or as they came: an operation, and a path in it. */
+  carries?: string
   example?: (db: Db) => ExampleCall
 }
 
@@ -118,6 +120,7 @@ const operations: Partial<Record<OperationName, Operation>> = {
   },
   updateCategory: {
     summary: 'Changes the name and image of a category',
+    carries: 'listCategories.categoriesList',
     example: (db) => {
       const { _id: id, name, image } = first(db.categories)
       return { params: { id }, body: { id, name, image } }
@@ -154,6 +157,7 @@ const operations: Partial<Record<OperationName, Operation>> = {
   },
   updateService: {
     summary: 'Changes a service',
+    carries: 'getService',
     description:
       'Carries the fields that the read gave, in their edited values, and `serviceId`. Nested rows keep their `_id`; rows without one are new. `recurringOptions` is empty unless the service is recurring. A refusal carries its message as the first element of `data`.',
     example: (db) => {

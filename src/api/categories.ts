@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoints } from './client/endpoint'
 import { id, rows, text, wireId } from './schema/fields'
-import { asItCame, keepingRaw } from './schema/raw'
+import { keepingRaw } from './schema/raw'
 
 const { query, mutation } = endpoints('catalogue')
 
@@ -18,11 +18,8 @@ export const createCategory = mutation('post', 'category/', {
 })
 
 export const updateCategory = mutation('put', 'category/:id', {
-  body: z.object({
-    id: wireId,
-    name: asItCame(z.string()),
-    image: asItCame(z.string()),
-  }),
+  // What the user has not changed goes back as it came, whatever it is.
+  body: z.object({ id: wireId, name: z.unknown(), image: z.unknown() }),
 })
 
 export const deleteCategory = mutation('delete', 'category/:id', {

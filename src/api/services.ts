@@ -22,7 +22,7 @@ import {
   text,
   wireId,
 } from './schema/fields'
-import { asItCame, keepingRaw, keepingRawId, type Raw } from './schema/raw'
+import { keepingRaw, keepingRawId, type Raw } from './schema/raw'
 
 const { query, mutation } = endpoints('catalogue')
 
@@ -147,29 +147,17 @@ export const createService = mutation('post', 'subservices/', {
     description: z.string(),
     image: z.string(),
   }),
-  // `name` is declared although it is unused: parsePayload() accepts an object such as
-  // `data.service` as the payload only if it contains at least two of the schema's fields.
   response: keepingRawId(
-    z.object({
-      _id: reference,
-      name: text,
-      message: z.optional(messageResponse.shape.message),
-    }),
+    z.object({ _id: reference, message: z.optional(messageResponse.shape.message) }),
   ),
+  recordFields: ['_id', 'name'],
   messageFrom: 'data',
   invalidates: ['dashboard'],
 })
 
 export const updateService = mutation('put', 'subservices/:serviceId', {
-  body: z.looseObject({
-    serviceId: wireId,
-    ...Object.fromEntries(
-      Object.entries(editableFields).map(([name, field]) => [
-        name,
-        asItCame(z.optional(field)),
-      ]),
-    ),
-  }),
+  // What the user has not changed goes back as it came, whatever it is.
+  body: z.looseObject({ serviceId: wireId }),
   messageFrom: 'data',
 })
 

@@ -94,6 +94,22 @@ describe('a payload nested under a key', () => {
     ).toEqual({})
   })
 
+  it('is recognized by fields that its schema does not declare, if the endpoint names them', () => {
+    const created = z.object({ _id: text, message: text })
+    const service = { _id: 's', name: 'Deep clean' }
+    const recordFields = ['_id', 'name']
+    for (const data of [service, { service }, { count: 1, newService: service }]) {
+      const body = { status: 200, message: 'ok', data }
+      expect(parsePayload(body, created, { recordFields })).toEqual({
+        _id: 's',
+        message: 'ok',
+      })
+    }
+    const user = { _id: 'u', email: 'ann@example.com' }
+    const body = { message: 'ok', data: { user } }
+    expect(parsePayload(body, created, { recordFields })).toEqual({ message: 'ok' })
+  })
+
   it('may be a page of rows', () => {
     const page = paged('users', z.object({ _id: id, total: number }))
     const users = [{ _id: 'a', total: 1 }]

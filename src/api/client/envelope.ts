@@ -7,19 +7,24 @@ import { messageOf, unreadableError } from './http'
 
 type Schema = z.core.$ZodType
 
-interface ParseOptions<Data> {
-  notFound?: Data | undefined
-  unreadableMessage?: string | undefined
+interface FindOptions {
   /** The rows per page that were asked for. */
   pageSize?: unknown
+  /** The fields by which the payload is found. Default: those of the schema. */
+  recordFields?: readonly string[] | undefined
+}
+
+interface ParseOptions<Data> extends FindOptions {
+  notFound?: Data | undefined
+  unreadableMessage?: string | undefined
 }
 
 /**
  * Finds the payload in a response body and parses it with the schema. The payload may be the body
  * itself, its `data`, its `data.data`, or a property of one of these objects, such as `data.user`.
  *
- * Chooses the object that has the most fields of the schema. Takes the schema's remaining fields
- * from `data.data`, `data` or the body, because `total_pages` can be beside the object that
+ * Chooses the object that has the most fields of the schema, or of `recordFields`. Takes the schema's
+ * remaining fields from `data.data`, `data` or the body, because `total_pages` can be beside the object that
  * contains the rows, and may have another name. Takes no other fields from there, because a loose
  * schema would keep them, and the service editor would send them to the server.
  *
@@ -30,10 +35,10 @@ interface ParseOptions<Data> {
 export function parsePayload<S extends Schema>(
   body: unknown,
   schema: S,
-  { notFound, unreadableMessage, pageSize }: ParseOptions<z.output<S>> = {},
+  { notFound, unreadableMessage, ...find }: ParseOptions<z.output<S>> = {},
 ): z.output<S> {
   if (body === undefined) throw unreadableError(unreadableMessage)
-  const result = z.safeParse(schema, findPayload(body, schema, pageSize).payload)
+  const result = z.safeParse(schema, findPayload(body, schema, find).payload)
   if (result.success) return result.data
   const isNotFound = /not found/i.test(messageOf(body))
   if (isNotFound && notFound !== undefined) return notFound
@@ -53,17 +58,18 @@ export function emptyPage<S extends Schema>(schema: S): z.output<S> | undefined 
  * Returns the object in the body that parsePayload() chooses, and the payload before it is parsed:
  * that object with the fields that stand elsewhere.
  */
-export function findPayload(body: unknown, schema: Schema, pageSize?: unknown) {
-  const wanted = fieldsOf(schema)
+export function findPayload(
+  body: unknown,
+  schema: Schema,
+  { pageSize, recordFields = fieldsOf(schema) }: FindOptions = {},
+) {
   const levels = envelopeLevels(body)
   // The sort is stable, so the first of several equally good levels wins.
-  const [level] = [...levels, ...namedLevels(levels, wanted)].sort(
-    (a, b) => fitOf(b, wanted) - fitOf(a, wanted),
+  const [level] = [...levels, ...namedLevels(levels, recordFields)].sort(
+    (a, b) => fitOf(b, recordFields) - fitOf(a, recordFields),
   )
-  return {
-    level,
-    payload: isObject(level) ? completed(level, levels, wanted, pageSize) : level,
-  }
+  if (!isObject(level)) return { level, payload: level }
+  return { level, payload: completed(level, levels, fieldsOf(schema), pageSize) }
 }
 
 /** Returns `data.data`, `data` and the body itself, in this order, if they exist. */
@@ -74,7 +80,7 @@ function envelopeLevels(body: unknown): unknown[] {
   return [inner, data, top].filter((level) => level !== undefined && level !== null)
 }
 
-function namedLevels(levels: unknown[], wanted: string[]): unknown[] {
+function namedLevels(levels: unknown[], wanted: readonly string[]): unknown[] {
   return (
     levels
       // A level with an `_id` is a row, so the objects in it are the row's fields, not payloads.
@@ -138,7 +144,7 @@ function fieldsOf(schema: Schema): string[] {
 }
 
 /** Returns how many wanted fields `level` has. Non-objects rank last if any field is wanted. */
-function fitOf(level: unknown, wanted: string[]): number {
+function fitOf(level: unknown, wanted: readonly string[]): number {
   if (isObject(level)) return wanted.filter((key) => hasField(level, key)).length
   return wanted.length === 0 ? 0 : -1
 }

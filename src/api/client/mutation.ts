@@ -86,10 +86,16 @@ export function mutations<const T extends Tag>(tag: T) {
       savesData = true,
       invalidates = [],
       changedRow,
+      recordFields,
       ...settings
     }: {
       body?: Body
       response?: Response
+      /**
+       * The fields by which a record is found in the response, where it may stand under a name such
+       * as `data.service`. Needed if the response's schema declares fewer than two of them.
+       */
+      recordFields?: readonly string[]
       /** If false, error messages never say that the change may have been saved. */
       savesData?: boolean
       invalidates?: readonly Tag[]
@@ -123,11 +129,10 @@ export function mutations<const T extends Tag>(tag: T) {
       try {
         const call = { ...settings, method, path: url, body, isPublic, success, signal }
         const answer = await send(call)
-        return parsePayload(
-          declared || isObject(answer) ? (answer ?? {}) : {},
-          response,
-          settings,
-        )
+        return parsePayload(declared || isObject(answer) ? (answer ?? {}) : {}, response, {
+          ...settings,
+          recordFields,
+        })
       } catch (error) {
         if (savesData && error instanceof ApiError && error.outcomeUnknown) {
           // The message stays as the server wrote it.
@@ -163,6 +168,7 @@ export function mutations<const T extends Tag>(tag: T) {
       path,
       body: bodySchema,
       response,
+      recordFields,
       isPublic,
       success,
       call,

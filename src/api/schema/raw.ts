@@ -19,8 +19,6 @@ import {
 /** A record, or a row in it, as the server sent it. */
 export type Raw = Readonly<Record<string, unknown>>
 
-type Schema = z.core.$ZodType
-
 /** Keeps the record as it came, or a part of it, beside what `row` reads of it. */
 export function keepingRaw<Row extends z.ZodMiniObject>(
   row: Row,
@@ -50,9 +48,6 @@ export function rawId(record: Kept & { _id: string }): z.output<typeof wireId> {
   const { _id } = rawOf(record)
   return typeof _id === 'number' && String(_id) === record._id ? _id : record._id
 }
-
-/** A field of a body that goes back as it came unless it was edited. `field` documents it. */
-export const asItCame = (field: Schema) => z.union([z.custom(), field])
 
 /*
  * What a form shows of a value: blank or false if there is none, and null if it could not be read.
