@@ -17,8 +17,13 @@ interface ImageWithFallbackProps {
  * Shows an icon if the image is missing or broken. Mantine's Image can only fall back to another
  * image.
  */
-export function ImageWithFallback(props: ImageWithFallbackProps) {
-  const { src, alt, width, ratio = 4 / 3, fluid = false } = props
+export function ImageWithFallback({
+  src,
+  alt,
+  width,
+  ratio = 4 / 3,
+  fluid = false,
+}: ImageWithFallbackProps) {
   const photo = usePhoto(src)
   const style = {
     aspectRatio: ratio,
@@ -29,7 +34,9 @@ export function ImageWithFallback(props: ImageWithFallbackProps) {
       <span
         className={classes.image}
         style={style}
-        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        role="img"
+        aria-label={alt}
+        aria-hidden={alt === '' || undefined}
       >
         <IconPhoto size={Math.min(32, Math.round(width * 0.4))} stroke={1.5} aria-hidden />
       </span>

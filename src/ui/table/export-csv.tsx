@@ -43,15 +43,19 @@ interface ExportCsvProps<Row> {
 }
 
 /** Reads the list to its end and saves it as a file. */
-export function ExportCsv<Row extends WithId>(props: ExportCsvProps<Row>) {
-  const { name, filters, period, columns, matches } = props
-  const { list, isMatch } = matches
-  const { select = isMatch && ((rows: readonly Row[]) => rows.filter(isMatch)) } = props
+export function ExportCsv<Row extends WithId>({
+  name,
+  filters,
+  period,
+  columns,
+  matches: { list, isMatch = () => true },
+  select = (rows) => rows.filter(isMatch),
+}: ExportCsvProps<Row>) {
   const { fetchAll, isPending, progress } = useFetchAll(list, {
     title: `Export of ${name}`,
     noun: 'rows',
     failure: 'Nothing was exported.',
-    onFetched: (rows) => save(select ? select(rows) : rows),
+    onFetched: (rows) => save(select(rows)),
   })
 
   function save(rows: readonly Row[]) {

@@ -19,20 +19,30 @@ export interface PaginationProps {
  * Instead of Mantine's Pagination, whose range (with 2 siblings and 2 boundaries) is longer near
  * both ends: on page 1 of 20, it shows pages 1 to 8 before the gap instead of 1 to 5.
  */
-export function Pagination(props: PaginationProps) {
-  const { page, pages, resetScroll, previous = 'Prev', next = 'Next' } = props
+export function Pagination({
+  page,
+  pages,
+  resetScroll,
+  previous = 'Prev',
+  next = 'Next',
+}: PaginationProps) {
   const router = useRouter()
   if (pages <= 1) return null
 
   const linkTo = (target: number) => ({
     to: '.' as const,
-    search: (now: ListSearch) => ({ ...now, page: target > 1 ? target : undefined }),
+    search: (before: ListSearch) => ({ ...before, page: target > 1 ? target : undefined }),
     state: true as const,
     resetScroll,
   })
   function stepTo(target: number) {
     const isBeyond = target < 1 || target > pages
-    const preload = () => void (isBeyond || router.preloadRoute(linkTo(target)))
+    function preload() {
+      if (!isBeyond) void router.preloadRoute(linkTo(target))
+    }
+    function open() {
+      if (!isBeyond) void router.navigate(linkTo(target))
+    }
     return {
       variant: 'default',
       px: 'sm',
@@ -41,7 +51,7 @@ export function Pagination(props: PaginationProps) {
       'aria-disabled': isBeyond,
       onMouseEnter: preload,
       onFocus: preload,
-      onClick: () => void (isBeyond || router.navigate(linkTo(target))),
+      onClick: open,
     }
   }
 
@@ -49,12 +59,15 @@ export function Pagination(props: PaginationProps) {
     <nav aria-label="Pagination" className={classes.pagination}>
       <Button {...stepTo(page - 1)}>{previous}</Button>
       <ul className={classes.pages}>
-        {pageRange(page, pages).map((link, index, links) =>
-          link === 'gap' ? (
-            <li key={`after-${links[index - 1]}`} className={classes.gap}>
-              <span aria-hidden>…</span>
-            </li>
-          ) : (
+        {pageRange(page, pages).map((link, index, links) => {
+          if (link === 'gap') {
+            return (
+              <li key={`after-${links[index - 1]}`} className={classes.gap}>
+                <span aria-hidden>…</span>
+              </li>
+            )
+          }
+          return (
             <li key={link}>
               <Link
                 {...linkTo(link)}
@@ -65,8 +78,8 @@ export function Pagination(props: PaginationProps) {
                 {link}
               </Link>
             </li>
-          ),
-        )}
+          )
+        })}
       </ul>
       <Button {...stepTo(page + 1)}>{next}</Button>
     </nav>

@@ -38,66 +38,82 @@ export interface QueryTableProps<Row extends WithId> {
   skeletonRows?: number
 }
 
-export function QueryTable<Row extends WithId>(props: QueryTableProps<Row>) {
-  const { query, columns, label, paging, search, skeletonRows = 10 } = props
+/** A list with its pages, or what is to be said instead of them. */
+export function QueryTable<Row extends WithId>({ summary, ...list }: QueryTableProps<Row>) {
+  const { query, paging, search } = list
   const { data, isPlaceholderData } = query
-  const { page } = paging
-  const list = data?.rows ?? NO_ROWS
-  const total = data ? data.pages : 1
-  const isLoading = data === undefined && !query.isError
   const isSettled = data !== undefined && !isPlaceholderData
-  // If not all rows were read, nobody can say that there is none.
-  const isWhole = !search || search.query.data?.extent === 'whole'
-  const read = formatNumber(search?.query.data?.rows.length ?? 0)
-  const emptyHint = page > 1 ? `The list ends before page ${page}.` : props.emptyHint
-  const hint = search ? `None of the ${search.noun} matches these filters.` : emptyHint
-  const pagination = !isLoading && (
-    <Pagination
-      {...paging}
-      pages={lastKnownPage(total, page, list.length)}
-      {...props.labels}
-    />
-  )
-
   return (
     <>
       {search && (
         <Box mih={PROGRESS_HEIGHT} mb={6}>
           <WholeListSearch {...search} />
-          <div>{props.summary}</div>
+          <div>{summary}</div>
         </Box>
       )}
-      <LiveRegion text={isSettled ? rowCountText(list.length, page, total) : ''} />
-      {data === undefined && query.isError ? (
-        <ErrorState framed query={query} />
-      ) : !isLoading && list.length === 0 ? (
-        <Stack>
-          <EmptyState
-            framed
-            title={isWhole ? props.empty : `Nothing found in the first ${read} rows`}
-            hint={isWhole && hint}
-            action={props.emptyAction}
-          />
-          {/* Leads back from an empty page that nobody knew to be beyond the last one. */}
-          {pagination}
-        </Stack>
-      ) : (
-        <Stack miw={0}>
-          {query.isError && (
-            <InlineError lead="This list may be out of date:" query={query} />
-          )}
-          <ListReadAt value={query.dataUpdatedAt}>
-            <DataTable
-              columns={columns}
-              rows={list}
-              label={label}
-              skeletonRows={isLoading ? skeletonRows : 0}
-              stale={isPlaceholderData}
-            />
-          </ListReadAt>
-          {pagination}
-        </Stack>
-      )}
+      <LiveRegion
+        text={isSettled ? rowCountText(data.rows.length, paging.page, data.pages) : ''}
+      />
+      <ListContent {...list} />
     </>
   )
+}
+
+type ListProps<Row extends WithId> = Omit<QueryTableProps<Row>, 'summary'>
+
+function ListContent<Row extends WithId>(list: ListProps<Row>) {
+  const { query, columns, label, skeletonRows = 10 } = list
+  const { data, isError, isPlaceholderData, dataUpdatedAt } = query
+  if (!data && isError) return <ErrorState framed query={query} />
+  if (data?.rows.length === 0) return <EmptyList {...list} />
+  return (
+    <Stack miw={0}>
+      {isError && <InlineError lead="This list may be out of date:" query={query} />}
+      <ListReadAt value={dataUpdatedAt}>
+        <DataTable
+          columns={columns}
+          rows={data?.rows ?? NO_ROWS}
+          label={label}
+          skeletonRows={data ? 0 : skeletonRows}
+          stale={isPlaceholderData}
+        />
+      </ListReadAt>
+      <Pages {...list} />
+    </Stack>
+  )
+}
+
+function EmptyList<Row extends WithId>(list: ListProps<Row>) {
+  return (
+    <Stack>
+      <EmptyState framed {...emptyTexts(list)} action={list.emptyAction} />
+      {/* Leads back from an empty page that nobody knew to be beyond the last one. */}
+      <Pages {...list} />
+    </Stack>
+  )
+}
+
+/** If not all rows were read, nobody can say that there is none. */
+function emptyTexts<Row extends WithId>({
+  search,
+  empty,
+  emptyHint,
+  paging: { page },
+}: ListProps<Row>) {
+  const read = search?.query.data
+  if (search && read?.extent !== 'whole') {
+    const count = formatNumber(read?.rows.length ?? 0)
+    return { title: `Nothing found in the first ${count} rows` }
+  }
+  if (search) {
+    return { title: empty, hint: `None of the ${search.noun} matches these filters.` }
+  }
+  if (page > 1) return { title: empty, hint: `The list ends before page ${page}.` }
+  return { title: empty, hint: emptyHint }
+}
+
+function Pages<Row extends WithId>({ query: { data }, paging, labels }: ListProps<Row>) {
+  if (!data) return null
+  const pages = lastKnownPage(data.pages, paging.page, data.rows.length)
+  return <Pagination {...paging} {...labels} pages={pages} />
 }

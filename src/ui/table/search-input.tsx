@@ -18,8 +18,13 @@ interface SearchInputProps {
   debounce?: number
 }
 
-export function SearchInput(props: SearchInputProps) {
-  const { hideLabel = false, placeholder = '', value, onSearch, debounce = 300 } = props
+export function SearchInput({
+  hideLabel = false,
+  placeholder = '',
+  value,
+  onSearch,
+  debounce = 300,
+}: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
   /**
@@ -52,8 +57,8 @@ export function SearchInput(props: SearchInputProps) {
   return (
     <TextInput
       ref={input}
-      label={hideLabel ? undefined : 'Search'}
-      aria-label={hideLabel ? 'Search' : undefined}
+      label={!hideLabel && 'Search'}
+      aria-label="Search"
       type="search"
       value={draft}
       placeholder={placeholder}

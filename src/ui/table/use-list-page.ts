@@ -3,12 +3,14 @@ import {
   type QueryKey,
   useQuery,
   type UseQueryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
 import { PAGE_SIZE } from '@/domain/limits'
 import type { ListSearch } from '@/domain/list/list-search'
-import { matchesIn } from '@/domain/list/whole-list'
+import type { Page } from '@/domain/list/page-plan'
+import { matchesIn, type WholeList } from '@/domain/list/whole-list'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 
 import type { ListReader } from './whole-list-search'
@@ -29,7 +31,7 @@ interface PagedEndpoint<Args, Data, Row, Key extends QueryKey> {
 interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
   /** The route's `useNavigate()`. */
   navigate: (
-    options: { search: (now: NoInfer<Search>) => NoInfer<Search> } & NavigateOptions,
+    options: { search: (before: NoInfer<Search>) => NoInfer<Search> } & NavigateOptions,
   ) => Promise<void>
   endpoint: PagedEndpoint<Args, Data, Row, Key>
   args: Args
@@ -51,9 +53,64 @@ export function useListPage<
   Data extends { total_pages: number | undefined },
   Row extends { _id: string },
   Key extends QueryKey,
->(listOptions: ListPageOptions<Search, Args, Data, Row, Key>) {
-  const { navigate, endpoint, args, noun, filter, resetScroll = true } = listOptions
+>(options: ListPageOptions<Search, Args, Data, Row, Key>) {
+  const { navigate, endpoint, args, noun, filter, resetScroll = true } = options
   const isCurrentScreen = useIsCurrentScreen()
+  const { query, page } = usePageQuery(options)
+  const list = endpoint.whole(args)
+  const whole = useQuery({
+    ...list.options,
+    placeholderData: keepPreviousData,
+    enabled: filter !== undefined,
+  })
+
+  function changeFilters(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
+    const search = (before: Search) => ({ ...before, ...change, page: undefined })
+    // A search that waits for a pause must not undo a link that was pressed meanwhile.
+    if (isCurrentScreen()) void navigate({ search, ...options })
+  }
+  const shared = {
+    /** What an export and a selection of all matches read. */
+    matches: { list, isMatch: filter },
+    filter: changeFilters,
+  }
+  if (!filter) {
+    const paging = { page: args.page, resetScroll }
+    const table = { query: { ...query, data: page }, paging, search: undefined }
+    return { ...shared, table, query, allMatches: undefined }
+  }
+  const { data, isPlaceholderData } = whole
+  const matches = data ? matchesIn(data, filter) : []
+  const shown = cutPage(matches, args.page)
+  const isKnown = matches.length > 0 || isSearched(whole)
+  const isComplete = data?.extent === 'whole' && !isPlaceholderData
+  return {
+    ...shared,
+    table: {
+      query: { ...whole, data: isKnown ? shown : undefined },
+      paging: { page: shown.page, resetScroll },
+      search: { noun, list, query: whole, matches: matches.length },
+    },
+    query: whole,
+    /** The rows of all pages that a filter matches, once all of them have been read. */
+    allMatches: isComplete ? matches : undefined,
+  }
+}
+
+/** Reads one page, and leads to the last one if there is no such page. */
+function usePageQuery<
+  Search extends ListSearch,
+  Args extends { page: number },
+  Data extends { total_pages: number | undefined },
+  Row extends { _id: string },
+  Key extends QueryKey,
+>({
+  navigate,
+  endpoint,
+  args,
+  filter,
+  resetScroll = true,
+}: ListPageOptions<Search, Args, Data, Row, Key>) {
   const options = endpoint.options(args)
   const query = useQuery({
     ...options,
@@ -64,72 +121,45 @@ export function useListPage<
     // No toast if a refetch fails, because the table shows the error above its rows.
     meta: { ...options.meta, errorDisplay: 'none' },
   })
-  const list = endpoint.whole(args)
-  const whole = useQuery({
-    ...list.options,
-    placeholderData: keepPreviousData,
-    enabled: filter !== undefined,
-  })
-
-  const isEmpty = query.data && endpoint.rowsOf(query.data).length === 0
-  // If the number of pages is unknown, only a page without rows is too high.
-  const lastPage = Math.max(1, query.data?.total_pages ?? (isEmpty ? 1 : args.page))
+  const { data, isSuccess, isPlaceholderData } = query
+  const page = data && { rows: endpoint.rowsOf(data), pages: data.total_pages }
+  const lastPage = page && lastPageOf(page, args.page)
   const isBeyondLast =
-    !filter && query.isSuccess && !query.isPlaceholderData && args.page > lastPage
+    !filter && isSuccess && !isPlaceholderData && args.page > Number(lastPage)
   const replacePage = useEffectEvent((page: number) => {
-    const search = (now: Search) => ({ ...now, page: page > 1 ? page : undefined })
+    const search = (before: Search) => ({ ...before, page: page > 1 ? page : undefined })
     void navigate({ search, replace: true, resetScroll, state: true })
   })
   useEffect(
     function fallBackToLastPage() {
-      if (isBeyondLast) replacePage(lastPage)
+      if (isBeyondLast && lastPage !== undefined) replacePage(lastPage)
     },
     [isBeyondLast, lastPage],
   )
+  // Without data, the table shows skeletons until the redirect to the last page.
+  return { query, page: isBeyondLast ? undefined : page }
+}
 
-  function pageTable() {
-    const { data } = query
-    // Without data, the table shows skeletons until the redirect to the last page.
-    const shown =
-      data && !isBeyondLast
-        ? { rows: endpoint.rowsOf(data), pages: data.total_pages }
-        : undefined
-    return {
-      query: { ...query, data: shown },
-      paging: { page: args.page, resetScroll },
-      search: undefined,
-    }
-  }
-  /** Until all pages are read, shows what those that were read hold. */
-  function filteredTable(isMatch: (row: Row) => boolean) {
-    const { data, isFetching, isError } = whole
-    const matches = data ? matchesIn(data, isMatch) : []
-    const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE))
-    const page = Math.min(args.page, pages)
-    const rows = matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-    const isRead = data !== undefined && data.extent !== 'part'
-    const isKnown = matches.length > 0 || isRead || !(isFetching || isError)
-    return {
-      query: { ...whole, data: isKnown ? { rows, pages } : undefined },
-      paging: { page, resetScroll },
-      search: { noun, list, query: whole, matches: matches.length },
-    }
-  }
-  function changeFilters(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
-    const search = (now: Search) => ({ ...now, ...change, page: undefined })
-    // A search that waits for a pause must not undo a link that was pressed meanwhile.
-    if (isCurrentScreen()) void navigate({ search, ...options })
-  }
-  return {
-    table: filter ? filteredTable(filter) : pageTable(),
-    query: filter ? whole : query,
-    /** The rows of all pages that a filter matches, once all of them have been read. */
-    allMatches:
-      filter && whole.data?.extent === 'whole' && !whole.isPlaceholderData
-        ? matchesIn(whole.data, filter)
-        : undefined,
-    /** What an export and a selection of all matches read. */
-    matches: { list, isMatch: filter },
-    filter: changeFilters,
-  }
+/** If the number of pages is unknown, only a page without rows is too high. */
+function lastPageOf<Row>({ rows, pages }: Page<Row>, page: number): number {
+  if (pages !== undefined) return Math.max(1, pages)
+  return rows.length === 0 ? 1 : page
+}
+
+/** Returns the rows on a page of those that match a filter, or on the last page. */
+function cutPage<Row>(matches: readonly Row[], wanted: number) {
+  const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE))
+  const page = Math.min(wanted, pages)
+  const rows = matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  return { rows, pages, page }
+}
+
+/** Whether enough was read to say that nothing matches. Until then, only matches are shown. */
+function isSearched<Row>({
+  data,
+  isFetching,
+  isError,
+}: UseQueryResult<WholeList<Row>>): boolean {
+  if (data && data.extent !== 'part') return true
+  return !isFetching && !isError
 }
