@@ -16,17 +16,6 @@ const WITH_PROPS = new Set([
   'src/screens/services/editor/item-list.tsx',
   'src/screens/services/editor/item-row.tsx',
   'src/ui/editor/rich-text-control.tsx',
-  'src/ui/form/date-input.tsx',
-  'src/ui/form/form-panel.tsx',
-  'src/ui/form/searchable-select.tsx',
-  'src/ui/form/submit-button.tsx',
-  'src/ui/image/image-with-fallback.tsx',
-  'src/ui/table/data-table.tsx',
-  'src/ui/table/export-csv.tsx',
-  'src/ui/table/filters.tsx',
-  'src/ui/table/pagination.tsx',
-  'src/ui/table/query-table.tsx',
-  'src/ui/table/search-input.tsx',
 ])
 const KEYED_BY_PLACE = new Set(['src/screens/messages/chat/message-bubble.tsx'])
 const EXPORTED_TWICE = new Set(['filtersOf'])

@@ -5,7 +5,7 @@ import { type NotificationData, Notifications, notifications } from '@mantine/no
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { TOAST_AUTO_CLOSE, TOAST_DISMISS_FRACTION } from '@/domain/limits'
 import type { ToastTone } from '@/ui/feedback/toast'
@@ -25,47 +25,16 @@ interface ToastCardProps extends NotificationData {
 }
 
 /**
- * Has its own time, which stands still while the page is hidden. It starts again after the pointer
- * was on any toast, or the focus or a drag on this one.
+ * Closes a toast in time. The time stands still while the page is hidden, and starts again after the
+ * toast was held: by the pointer on any toast, or by the focus or a drag on this one.
  *
  * WORKAROUND: Mantine's time goes on in a hidden page, during a touch drag and with the focus on what
- * this card renders. Can go when it stops for them (in 9.7.3, it does not).
- *
- * Has its own drag handling, which dismisses a toast only if it is dragged by at least
- * TOAST_DISMISS_FRACTION of its width.
- *
- * WORKAROUND: Mantine would accept a shorter drag or a quick flick. Can go when its Notifications take
- * the fraction (in 9.7.3, it is fixed).
+ * the card renders. Can go when it stops for them (in 9.7.3, it does not).
  */
-function ToastCard({ id = '', color, message, isPointed, onPoint }: ToastCardProps) {
-  const card = useRef<HTMLDivElement>(null)
-  const wasDragged = useRef(false)
-  const focusedBefore = useRef<Element>(null)
-  /** The horizontal offset as a fraction of the toast's width. A negative offset is to the left. */
-  const [offset, setOffset] = useState(0)
-  const [isUnderPointer, setUnderPointer] = useState(false)
-  const [isFocused, setFocused] = useState(false)
+function useAutoClose(id: string, message: ReactNode, isHeld: boolean) {
   /** Milliseconds until the toast closes, not counting those since the timer has started. */
   const timeLeft = useRef(TOAST_AUTO_CLOSE)
   const timed = useRef(message)
-  const Icon = icons[color as ToastTone]
-
-  const { ref: dragRef, active } = useDrag<HTMLDivElement>(
-    ({ movement, last, canceled }) => {
-      const dragged = movement[0] / (card.current?.offsetWidth ?? 1)
-      if (!last) {
-        wasDragged.current = true
-        setOffset(dragged)
-      } else if (!canceled && Math.abs(dragged) >= TOAST_DISMISS_FRACTION) {
-        notifications.hide(id)
-      } else {
-        setOffset(0)
-      }
-    },
-    { axis: 'x', threshold: 5 },
-  )
-
-  const isHeld = isPointed || isFocused || active
   const isSeen = useDocumentVisibility() === 'visible'
   useEffect(
     function closeInTime() {
@@ -82,6 +51,53 @@ function ToastCard({ id = '', color, message, isPointed, onPoint }: ToastCardPro
     },
     [id, isHeld, isSeen, message],
   )
+}
+
+/**
+ * Dismisses a toast that is dragged by at least TOAST_DISMISS_FRACTION of its width.
+ *
+ * WORKAROUND: Mantine would accept a shorter drag or a quick flick. Can go when its Notifications take
+ * the fraction (in 9.7.3, it is fixed).
+ */
+function useDismissingDrag(id: string) {
+  const card = useRef<HTMLDivElement>(null)
+  const wasDragged = useRef(false)
+  /** The horizontal offset as a fraction of the toast's width. A negative offset is to the left. */
+  const [offset, setOffset] = useState(0)
+  const { ref: dragRef, active } = useDrag<HTMLDivElement>(
+    ({ movement, last, canceled }) => {
+      const dragged = movement[0] / (card.current?.offsetWidth ?? 1)
+      if (!last) {
+        wasDragged.current = true
+        setOffset(dragged)
+      } else if (!canceled && Math.abs(dragged) >= TOAST_DISMISS_FRACTION) {
+        notifications.hide(id)
+      } else {
+        setOffset(0)
+      }
+    },
+    { axis: 'x', threshold: 5 },
+  )
+  function forgetDrag() {
+    wasDragged.current = false
+  }
+  return {
+    ref: useMergedRef(card, dragRef),
+    offset,
+    isDragged: active,
+    /** Whether a click is the end of a drag. */
+    endsDrag: () => wasDragged.current,
+    onPointerDownCapture: forgetDrag,
+  }
+}
+
+function ToastCard({ id = '', color, message, isPointed, onPoint }: ToastCardProps) {
+  const { ref, offset, isDragged, endsDrag, onPointerDownCapture } = useDismissingDrag(id)
+  const focusedBefore = useRef<Element>(null)
+  const [isUnderPointer, setUnderPointer] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  useAutoClose(id, message, isPointed || isFocused || isDragged)
+  const Icon = icons[color as ToastTone]
   useEffect(
     function holdAll() {
       if (!isUnderPointer) return undefined
@@ -93,19 +109,17 @@ function ToastCard({ id = '', color, message, isPointed, onPoint }: ToastCardPro
 
   return (
     <div
-      ref={useMergedRef(card, dragRef)}
+      ref={ref}
       className={classes.card}
       data-tone={color}
-      data-dragging={active || undefined}
+      data-dragging={isDragged || undefined}
       style={{
-        transform: offset === 0 ? undefined : `translateX(${offset * 100}%)`,
+        ...(offset !== 0 && { transform: `translateX(${offset * 100}%)` }),
         opacity: 1 - Math.abs(offset) * 0.75,
       }}
       onMouseEnter={() => setUnderPointer(true)}
       onMouseLeave={() => setUnderPointer(false)}
-      onPointerDownCapture={() => {
-        wasDragged.current = false
-      }}
+      onPointerDownCapture={onPointerDownCapture}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
         focusedBefore.current = relatedTarget
@@ -116,7 +130,7 @@ function ToastCard({ id = '', color, message, isPointed, onPoint }: ToastCardPro
       }}
       onClickCapture={(event) => {
         // A drag also ends with a click, which must neither follow a link nor close the toast.
-        if (wasDragged.current) {
+        if (endsDrag()) {
           event.preventDefault()
           event.stopPropagation()
         } else if (event.currentTarget.contains(document.activeElement)) {

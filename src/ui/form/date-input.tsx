@@ -20,8 +20,13 @@ const theDay = (day: string): string | undefined => day
  * typed: React would write each of its values into the attribute, at which Firefox empties a date of
  * which one part is being corrected. While a part is missing, `value` stays.
  */
-export function DateInput({ value, toValue = theDay, onChange, ...props }: DateInputProps) {
-  const { onBlur } = props
+export function DateInput({
+  value,
+  toValue = theDay,
+  onChange,
+  onBlur,
+  ...props
+}: DateInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [initial] = useState(value)
   /** The values that were passed on and have not come back yet. */

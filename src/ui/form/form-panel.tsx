@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 
 import { toast } from '@/ui/feedback/toast'
@@ -50,14 +50,92 @@ export interface FormPanelProps<Values extends FieldValues, Output> {
  *
  * `onSubmit` may finish after the user has left the screen, so it navigates by `useScreenNavigate()`.
  */
-export function FormPanel<Values extends FieldValues, Output>(
-  props: FormPanelProps<Values, Output>,
-) {
-  const { form, onSubmit, pending, alternative, children, actions, long } = props
-  const { label, ...submitProps } = props.submit
+export function FormPanel<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  pending,
+  submit: { label, ...submit },
+  alternative,
+  children,
+  toastMessages,
+  actions,
+  long,
+}: FormPanelProps<Values, Output>) {
+  const isLocked = pending || submit.disabled === true
+  const sending = useSending({ form, isLocked, toastMessages, reveal: long?.reveal })
+  const { element, submitButton, send, readFilledFields } = sending
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { target, key } = event
+    // React events bubble out of portals, so dialogs with their own forms are left alone.
+    const isOwn = target instanceof HTMLInputElement && target.form === element.current
+    // Enter in a file input opens the file chooser.
+    if (!isOwn || target.type === 'file' || key !== 'Enter') return
+    if (long || isComposing(event)) event.preventDefault()
+  }
+
+  return (
+    <form
+      ref={element}
+      aria-label={long?.label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // React events bubble out of portals, so a form in a dialog would also submit the form
+        // behind the dialog.
+        event.stopPropagation()
+        void send(onSubmit)
+      }}
+      onMouseDownCapture={readFilledFields}
+      onKeyDownCapture={readFilledFields}
+    >
+      <Stack onKeyDown={onKeyDown}>
+        <fieldset disabled={pending} role="presentation" className={classes.fields}>
+          {children}
+        </fieldset>
+        <Group
+          justify="flex-end"
+          gap="sm"
+          mt="xs"
+          className={long?.barClassName}
+          data-screen-only
+        >
+          {actions}
+          {alternative && (
+            <SubmitButton
+              variant="default"
+              pending={pending}
+              onClick={() => void send(alternative.onSubmit)}
+            >
+              {alternative.label}
+            </SubmitButton>
+          )}
+          <SubmitButton {...submit} ref={submitButton} type="submit" pending={pending}>
+            {label}
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface SendingOptions<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>
+  isLocked: boolean
+  toastMessages: Readonly<Record<string, string>> | undefined
+  reveal: ((errors: FormError[]) => Promise<void>) | undefined
+}
+
+/** Sends the values of a form once they are valid, and shows what is invalid. */
+function useSending<Values extends FieldValues, Output>({
+  form,
+  isLocked,
+  toastMessages,
+  reveal,
+}: SendingOptions<Values, Output>) {
   const element = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
-  // Blocks a second submit until the form has re-rendered with `pending`.
+  // Blocks a second submit until the form has re-rendered with `isLocked`.
   const isSending = useRef(false)
 
   useEffect(function withdrawValidation() {
@@ -82,8 +160,8 @@ export function FormPanel<Values extends FieldValues, Output>(
     const [first] = errors
     if (!first) return
     const { name, message } = first
-    toast.error(props.toastMessages?.[message] ?? message, { id: VALIDATION_TOAST })
-    await long?.reveal(errors)
+    toast.error(toastMessages?.[message] ?? message, { id: VALIDATION_TOAST })
+    await reveal?.(errors)
     // Lets React render first, because `reveal` may have changed something.
     setTimeout(() => {
       form.setFocus(name as FieldPath<Values>)
@@ -94,7 +172,7 @@ export function FormPanel<Values extends FieldValues, Output>(
   }
 
   async function send(onSubmit: (values: Output) => unknown) {
-    if (isSending.current || pending || submitProps.disabled) return
+    if (isSending.current || isLocked) return
     isSending.current = true
     readFilledFields()
     try {
@@ -114,57 +192,5 @@ export function FormPanel<Values extends FieldValues, Output>(
     }
   }
 
-  return (
-    <form
-      ref={element}
-      aria-label={long?.label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        // React events bubble out of portals, so a form in a dialog would also submit the form
-        // behind the dialog.
-        event.stopPropagation()
-        void send(onSubmit)
-      }}
-      onMouseDownCapture={readFilledFields}
-      onKeyDownCapture={readFilledFields}
-    >
-      <Stack
-        onKeyDown={(event) => {
-          const { target, key } = event
-          // React events bubble out of portals, so dialogs with their own forms are left alone.
-          const isOwn =
-            target instanceof HTMLInputElement && target.form === element.current
-          // Enter in a file input opens the file chooser.
-          if (!isOwn || target.type === 'file' || key !== 'Enter') return
-          if (long || isComposing(event)) event.preventDefault()
-        }}
-      >
-        <fieldset disabled={pending} role="presentation" className={classes.fields}>
-          {children}
-        </fieldset>
-        <Group
-          justify="flex-end"
-          gap="sm"
-          mt="xs"
-          className={long?.barClassName}
-          data-screen-only
-        >
-          {actions}
-          {alternative && (
-            <SubmitButton
-              variant="default"
-              pending={pending}
-              onClick={() => void send(alternative.onSubmit)}
-            >
-              {alternative.label}
-            </SubmitButton>
-          )}
-          <SubmitButton {...submitProps} ref={submitButton} type="submit" pending={pending}>
-            {label}
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
-  )
+  return { element, submitButton, send, readFilledFields }
 }

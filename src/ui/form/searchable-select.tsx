@@ -45,12 +45,24 @@ const renderOption: NonNullable<SelectProps['renderOption']> = ({ option, checke
   )
 }
 
+/** Mantine's Select throws if two options have the same value. */
+function uniqueOptions(options: readonly SearchableOption[]): SearchableOption[] {
+  return [...new Map(options.map((option) => [option.value, option])).values()]
+}
+
 /**
  * While the user types, the first match is active, and Enter chooses it. A disabled option is an
  * error message.
  */
-export function SearchableSelect(props: SearchableSelectProps) {
-  const { data, onChange, onSearch, isSearching = false, onOpen, ...rest } = props
+export function SearchableSelect({
+  data,
+  value: chosenValue,
+  onChange,
+  onSearch,
+  isSearching = false,
+  onOpen,
+  ...props
+}: SearchableSelectProps) {
   const [phase, setPhase] = useState<'closed' | 'open' | 'typing'>('closed')
   // WORKAROUND: Mantine needs another rendering once the list is in the document, to read its id and
   // options. Can go when it renders again by itself (9.7.3 does not).
@@ -60,7 +72,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       searchable
       selectFirstOptionOnChange={shownPhase === 'typing' && !isSearching}
       onDropdownOpen={() => {
-        setPhase((now) => (now === 'typing' ? now : 'open'))
+        setPhase((before) => (before === 'typing' ? before : 'open'))
         onOpen?.()
       }}
       onInput={({ currentTarget, nativeEvent }) => {
@@ -83,9 +95,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
       autoComplete="off"
       miw="min(11rem, 100%)"
       filter={({ options, search }) => {
-        const wanted = fold(trimIdentifier(search))
+        const text = fold(trimIdentifier(search))
         return options.filter(
-          (option) => 'label' in option && fold(option.label).includes(wanted),
+          (option) => 'label' in option && fold(option.label).includes(text),
         )
       }}
       renderOption={renderOption}
@@ -95,19 +107,15 @@ export function SearchableSelect(props: SearchableSelectProps) {
       styles={{
         option: { fontSize: 'var(--mantine-font-size-md)', overflowWrap: 'anywhere' },
       }}
-      // Select throws if two options have the same value.
-      data={
-        isSearching
-          ? []
-          : [...new Map(data.map((option) => [option.value, option])).values()]
-      }
+      data={isSearching ? [] : uniqueOptions(data)}
       onChange={(value) => onChange(value ?? '')}
       // Selects the chosen option's label so that typing replaces it.
       onClick={({ currentTarget }) => {
-        const chosen = data.find(({ value }) => value === props.value)
+        const chosen = data.find(({ value }) => value === chosenValue)
         if (currentTarget.value === chosen?.label) currentTarget.select()
       }}
-      {...rest}
+      {...props}
+      value={chosenValue}
     />
   )
 }

@@ -12,12 +12,17 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'disabl
 }
 
 /** Stays focusable while it is pending or disabled. */
-export function SubmitButton(props: SubmitButtonProps) {
-  const { pending, disabled = false, type = 'button', onClick, ...rest } = props
+export function SubmitButton({
+  pending,
+  disabled = false,
+  type = 'button',
+  onClick,
+  ...props
+}: SubmitButtonProps) {
   const isInactive = pending || disabled
   return (
     <Button
-      {...rest}
+      {...props}
       type={type}
       loading={pending}
       data-disabled={disabled}

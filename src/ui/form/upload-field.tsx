@@ -25,22 +25,10 @@ export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }
 
-/**
- * Uploads an image as soon as the user chooses, drops or pastes it. The form's value is the URL of
- * the image, or '' if there is none. The keyboard and screen readers can reach the file input, which
- * Mantine's FileButton would hide with `display: none`.
- */
-export function UploadField<Values extends FieldValues>({
-  upload,
-  ...props
-}: FieldProps<Values, { upload: Upload; description?: string }>) {
-  const { name, label, ref, onChange, onBlur, error, ...field } = useField(props)
-  const value = inputText(field.value)
-  const id = useId()
+/** The upload of a field whose form holds `value`, the URL of an image. */
+function useUpload(upload: Upload, value: string, onChange: (url: string) => void) {
   const [fraction, setFraction] = useState(0)
   const running = useRef<AbortController>(null)
-  const input = useRef<HTMLInputElement>(null)
-
   useEffect(function abortOnUnmount() {
     return () => running.current?.abort()
   }, [])
@@ -62,29 +50,58 @@ export function UploadField<Values extends FieldValues>({
       return { rejection: null, url }
     },
   })
+  const { isPending, isError, isSuccess, data, error, variables } = uploading
 
-  const { isPending, isError } = uploading
-  const isStale = uploading.isSuccess && uploading.data.url !== value
-  const file = isStale ? undefined : uploading.variables
+  function remove() {
+    running.current?.abort()
+    uploading.reset()
+    // Removing an unfinished or failed replacement must not remove the previous image.
+    if (!isPending && !isError) onChange('')
+  }
+
+  const isStale = isSuccess && data.url !== value
+  return {
+    /** Undefined if the form holds another image. */
+    file: isStale ? undefined : variables,
+    fraction,
+    isPending,
+    isError,
+    problem: data?.rejection ?? error?.message,
+    start: uploading.mutate,
+    remove,
+  }
+}
+
+/**
+ * Uploads an image as soon as the user chooses, drops or pastes it. The form's value is the URL of
+ * the image, or '' if there is none. The keyboard and screen readers can reach the file input, which
+ * Mantine's FileButton would hide with `display: none`.
+ */
+export function UploadField<Values extends FieldValues>({
+  upload,
+  ...props
+}: FieldProps<Values, { upload: Upload; description?: string }>) {
+  const { name, label, ref, onChange, onBlur, error, ...field } = useField(props)
+  const value = inputText(field.value)
+  const uploading = useUpload(upload, value, onChange)
+  const { file, isPending, isError } = uploading
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const isFilled = file !== undefined || value !== ''
-  const problem =
-    uploading.data?.rejection ?? uploading.error?.message ?? (isPending ? undefined : error)
+  // An error of the form is about the value that the upload will replace.
+  const problem = uploading.problem ?? (isPending ? undefined : error)
 
   const drop = useFileDrop((files) => void accept(files))
   async function accept(files: File[]) {
     // A disabled field receives no clicks, but it still receives drops, which must be ignored.
     if (input.current?.matches(':disabled')) return
     const taken = await takeImage(files, isError ? undefined : file?.name)
-    if (taken) uploading.mutate(taken)
+    if (taken) uploading.start(taken)
   }
-
   function remove() {
     // The pressed button disappears.
     input.current?.focus()
-    running.current?.abort()
-    uploading.reset()
-    // Removing an unfinished or failed replacement must not remove the previous image.
-    if (!isPending && !isError) onChange('')
+    uploading.remove()
   }
 
   return (
@@ -115,7 +132,7 @@ export function UploadField<Values extends FieldValues>({
           accept={ACCEPTED_IMAGES}
           className={classes.input}
           aria-invalid={problem !== undefined}
-          aria-describedby={problem ? `${id}-error` : undefined}
+          aria-describedby={problem && `${id}-error`}
           onBlur={onBlur}
           onChange={(event) => {
             void accept([...(event.currentTarget.files ?? [])])
@@ -123,43 +140,60 @@ export function UploadField<Values extends FieldValues>({
             event.currentTarget.value = ''
           }}
         />
-        {!isFilled && (
-          <Stack gap={2} className={classes.prompt}>
-            <IconPhotoUp size={22} stroke={1.6} aria-hidden />
-            <span>
-              <strong>Choose an image</strong>, drop it here or paste it
-            </span>
-            <Text size="xs">PNG, JPEG, WebP or GIF, up to 5 MB</Text>
-          </Stack>
-        )}
-        {file ? (
-          <FilePreview file={file} alt="" width={96} />
+        {isFilled ? (
+          <ChosenImage url={value} uploading={uploading} onRemove={remove} />
         ) : (
-          isFilled && <ImageWithFallback src={value} alt="" width={96} />
-        )}
-        {isFilled && (
-          <Stack gap="xs" flex="1 1 7rem" miw={0}>
-            <Text size="sm" c="dimmed" className={classes.name}>
-              <bdi>
-                {file ? file.name : 'Drop, paste or choose another image to replace it'}
-              </bdi>
-            </Text>
-            {isPending && (
-              <Progress value={fraction * 100} size="sm" aria-label="Uploading" />
-            )}
-            <Group gap="xs" className={classes.actions}>
-              {isError && file && (
-                <Button variant="default" size="xs" onClick={() => uploading.mutate(file)}>
-                  Retry
-                </Button>
-              )}
-              <Button variant="default" size="xs" onClick={remove}>
-                {isPending ? 'Cancel' : 'Remove'}
-              </Button>
-            </Group>
-          </Stack>
+          <Prompt />
         )}
       </Group>
     </Input.Wrapper>
+  )
+}
+
+function Prompt() {
+  return (
+    <Stack gap={2} className={classes.prompt}>
+      <IconPhotoUp size={22} stroke={1.6} aria-hidden />
+      <span>
+        <strong>Choose an image</strong>, drop it here or paste it
+      </span>
+      <Text size="xs">PNG, JPEG, WebP or GIF, up to 5 MB</Text>
+    </Stack>
+  )
+}
+
+interface ChosenImageProps {
+  /** Shown while no file is. */
+  url: string
+  uploading: ReturnType<typeof useUpload>
+  onRemove: () => void
+}
+
+function ChosenImage({
+  url,
+  uploading: { file, fraction, isPending, isError, start },
+  onRemove,
+}: ChosenImageProps) {
+  return (
+    <>
+      {file && <FilePreview file={file} alt="" width={96} />}
+      {!file && <ImageWithFallback src={url} alt="" width={96} />}
+      <Stack gap="xs" flex="1 1 7rem" miw={0}>
+        <Text size="sm" c="dimmed" className={classes.name}>
+          <bdi>{file?.name ?? 'Drop, paste or choose another image to replace it'}</bdi>
+        </Text>
+        {isPending && <Progress value={fraction * 100} size="sm" aria-label="Uploading" />}
+        <Group gap="xs" className={classes.actions}>
+          {isError && file && (
+            <Button variant="default" size="xs" onClick={() => start(file)}>
+              Retry
+            </Button>
+          )}
+          <Button variant="default" size="xs" onClick={onRemove}>
+            {isPending ? 'Cancel' : 'Remove'}
+          </Button>
+        </Group>
+      </Stack>
+    </>
   )
 }

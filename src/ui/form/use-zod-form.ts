@@ -47,10 +47,15 @@ export interface FormError {
   message: string
 }
 
+function nameIn(prefix: string, key: string): string {
+  if (key === 'root') return prefix
+  return prefix ? `${prefix}.${key}` : key
+}
+
 function flatten(errors: object, prefix: string): FormError[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return []
-    const name = key === 'root' ? prefix : prefix ? `${prefix}.${key}` : key
+    const name = nameIn(prefix, key)
     if (!('message' in error) || typeof error.message !== 'string')
       return flatten(error, name)
     return [{ name, message: error.message }]

@@ -34,9 +34,7 @@ export function ImageWithFallback({
       <span
         className={classes.image}
         style={style}
-        role="img"
-        aria-label={alt}
-        aria-hidden={alt === '' || undefined}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
         <IconPhoto size={Math.min(32, Math.round(width * 0.4))} stroke={1.5} aria-hidden />
       </span>

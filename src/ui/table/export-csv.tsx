@@ -48,16 +48,20 @@ export function ExportCsv<Row extends WithId>({
   filters,
   period,
   columns,
-  matches: { list, isMatch = () => true },
-  select = (rows) => rows.filter(isMatch),
+  matches: { list, isMatch },
+  select,
 }: ExportCsvProps<Row>) {
   const { fetchAll, isPending, progress } = useFetchAll(list, {
     title: `Export of ${name}`,
     noun: 'rows',
     failure: 'Nothing was exported.',
-    onFetched: (rows) => save(select(rows)),
+    onFetched: (rows) => save(selected(rows)),
   })
 
+  function selected(rows: readonly Row[]): readonly Row[] {
+    if (select) return select(rows)
+    return isMatch ? rows.filter(isMatch) : rows
+  }
   function save(rows: readonly Row[]) {
     const lines = [
       columns.map(({ header }) => header),
