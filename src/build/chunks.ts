@@ -87,7 +87,9 @@ export const sharedCode = {
   dialogs: ['src/ui/overlay'],
   // The forms of the signed-in area.
   editing: [
-    'src/screens/edits/resolve-conflicts.tsx',
+    'src/screens/edits/compare-copies.ts',
+    'src/screens/edits/comparison.tsx',
+    'src/screens/edits/resolve-conflicts.ts',
     'src/screens/services/new-service-form.tsx',
     'src/screens/services/rules.ts',
     'src/screens/edits/unsaved-edits.tsx',

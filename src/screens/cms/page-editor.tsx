@@ -1,25 +1,22 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 
-import { getContentPage, updateContentPage } from '@/api/content'
-import { rawId } from '@/api/schema/raw'
+import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
-import { useResolveEdits } from '@/screens/edits/resolve-conflicts'
 import { useOpenWork } from '@/screens/edits/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
 import { RichTextEditor, useRichText } from '@/ui/editor/rich-text-editor'
 import { ErrorState } from '@/ui/feedback/error-state'
-import { toast } from '@/ui/feedback/toast'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { useSaveShortcut } from '@/ui/page/use-shortcuts'
 
-import { comparedPage, NextChange, Preview } from './versions'
+import { useSavePage } from './use-save-page'
+import { NextChange, Preview } from './versions'
 
 import classes from './content-pages.module.css'
 
-type Page = z.output<typeof getContentPage.response>
+/* The editor of one content page, with a preview of the edit beside what is published. */
 
 interface PageEditorProps {
   slug: ContentSlug
@@ -30,53 +27,46 @@ interface PageEditorProps {
 
 /** Include the slug in the `key`. Edits would otherwise carry over to another page. */
 export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
-  const name = contentPages[slug]
-  const queryClient = useQueryClient()
-  const resolveEdits = useResolveEdits<{ content: string }, { content: string }>()
-  const { queryKey } = getContentPage.options({ slug })
   const query = getContentPage.useQuery({ slug })
   const { data: page, error } = query
+  const edit = usePageEdit({ slug, draftKey, draft, page })
+  const { text, base, preview } = edit
+  const isPreview = preview !== undefined
 
+  if (error && !page) return <ErrorState framed query={query} />
+  return (
+    <div data-comparison>
+      <EditorBar edit={edit} isLoading={!page} />
+      {page?.active === false && (
+        <Alert role="presentation" color="pending" mb="md">
+          This page is not published. An Update publishes it.
+        </Alert>
+      )}
+      {isPreview && <Preview published={base} edited={text.isEdited ? preview : base} />}
+      {/* The preview only hides the editor, because unmounting it would lose its undo history. */}
+      <div hidden={isPreview}>
+        {page ? <RichTextEditor {...text} /> : <Skeleton h={560} aria-busy />}
+      </div>
+    </div>
+  )
+}
+
+interface PageEditOptions extends PageEditorProps {
+  /** Undefined until it is loaded. */
+  page: z.output<typeof getContentPage.response> | undefined
+}
+
+/** The text in the editor, what it is based on, its preview, and what the user can do with them. */
+function usePageEdit({ slug, draftKey, draft, page }: PageEditOptions) {
+  const name = contentPages[slug]
   /** The HTML to preview. */
   const [preview, setPreview] = useState<string>()
   /** The published version that the edit is based on. Refetches don't change it during an edit. */
   const [base, setBase] = useState(draft?.base ?? page?.content ?? '')
-
-  const { isPending, mutate } = useMutation({
-    mutationKey: updateContentPage.mutationKey,
-    meta: { invalidates: [] },
-    /** Resolves to null if nothing is to be saved. */
-    async mutationFn({ page, content }: { page: Page; content: string }) {
-      const edits = await resolveEdits({
-        base: { raw: { content: base }, form: { content: base } },
-        values: { content },
-        subject: 'page',
-        name,
-        parts: [comparedPage(name)],
-        async fetchCopy(signal) {
-          const raw = await getContentPage.call({ slug }, signal)
-          return { raw, form: { content: raw.content } }
-        },
-      })
-      if (!edits?.base) return null
-      if (edits.values.content !== content) {
-        showSaved(edits.base.raw)
-        return null
-      }
-      return updateContentPage.call({
-        params: { id: page._id },
-        body: { id: rawId(page), content, active: true },
-      })
-    },
-    onSuccess(answer, { content }) {
-      if (!answer) return
-      showSaved({ content, active: true })
-      toast.success(answer.message ?? `${name} updated`)
-    },
-    // The server may have saved it all the same.
-    onError: () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
+  const { isPending, mutate } = useSavePage(slug, (content) => {
+    setBase(content)
+    setPreview(undefined)
   })
-
   const text = useRichText({
     label: name,
     value: base,
@@ -86,6 +76,17 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const { isEdited } = text
   if (page && page.content !== base && !isEdited) setBase(page.content)
 
+  function update() {
+    if (page && isEdited && !isPending) mutate({ page, base, content: text.toHtml() })
+  }
+  function discard() {
+    text.replace(base)
+    setPreview(undefined)
+  }
+  function togglePreview() {
+    setPreview(preview === undefined ? text.toHtml() : undefined)
+  }
+
   useOpenWork(isEdited, {
     key: draftKey,
     toDraft: () => ({
@@ -94,63 +95,40 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
     }),
     isSaving: isPending,
   })
-
   useSaveShortcut(update)
+  return { text, base, preview, isPending, update, discard, togglePreview }
+}
 
-  function update() {
-    if (page && isEdited && !isPending) mutate({ page, content: text.toHtml() })
-  }
+interface EditorBarProps {
+  edit: ReturnType<typeof usePageEdit>
+  isLoading: boolean
+}
 
-  /** Shows what is on the server now in place of the edit. */
-  function showSaved(saved: { content: string; active?: boolean }) {
-    queryClient.setQueryData(queryKey, (page) => page && { ...page, ...saved })
-    setBase(saved.content)
-    setPreview(undefined)
-  }
-
-  const isPreview = preview !== undefined
-  if (error && !page) return <ErrorState framed query={query} />
+function EditorBar({ edit, isLoading }: EditorBarProps) {
+  const { isEdited } = edit.text
+  const isPreview = edit.preview !== undefined
   return (
-    <div data-comparison>
-      <div className={classes.bar} data-screen-only>
-        <Button
-          variant={isPreview ? 'outline' : 'default'}
-          aria-pressed={isPreview}
-          disabled={!page}
-          onClick={() => setPreview(isPreview ? undefined : text.toHtml())}
-        >
-          Preview
-        </Button>
-        {isPreview && isEdited && <NextChange />}
-        {(isEdited || isPending) && (
-          <div className={classes.update}>
-            <span>Unsaved changes</span>
-            <Button
-              variant="default"
-              disabled={isPending}
-              onClick={() => {
-                text.replace(base)
-                setPreview(undefined)
-              }}
-            >
-              Discard changes
-            </Button>
-            <SubmitButton pending={isPending} onClick={update}>
-              Update
-            </SubmitButton>
-          </div>
-        )}
-      </div>
-      {page?.active === false && (
-        <Alert role="presentation" color="pending" mb="md">
-          This page is not published. An Update publishes it.
-        </Alert>
+    <div className={classes.bar} data-screen-only>
+      <Button
+        variant={isPreview ? 'outline' : 'default'}
+        aria-pressed={isPreview}
+        disabled={isLoading}
+        onClick={edit.togglePreview}
+      >
+        Preview
+      </Button>
+      {isPreview && isEdited && <NextChange />}
+      {(isEdited || edit.isPending) && (
+        <div className={classes.update}>
+          <span>Unsaved changes</span>
+          <Button variant="default" disabled={edit.isPending} onClick={edit.discard}>
+            Discard changes
+          </Button>
+          <SubmitButton pending={edit.isPending} onClick={edit.update}>
+            Update
+          </SubmitButton>
+        </div>
       )}
-      {isPreview && <Preview published={base} edited={isEdited ? preview : base} />}
-      {/* The preview only hides the editor, because unmounting it would lose its undo history. */}
-      <div hidden={isPreview}>
-        {page ? <RichTextEditor {...text} /> : <Skeleton h={560} aria-busy />}
-      </div>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 
-import { type ComparedPart, Versions } from '@/screens/edits/resolve-conflicts'
+import type { ComparedPart } from '@/screens/edits/compare-copies'
+import { SideBySide } from '@/screens/edits/comparison'
 import { findHiddenContent, isBlankPage, textOfPage } from '@/ui/editor/page-schema'
 import { RichHtml } from '@/ui/editor/rich-html'
 
@@ -39,8 +40,8 @@ export function NextChange() {
 
 export function Preview({ published, edited }: { published: string; edited: string }) {
   return (
-    <Versions
-      of={{
+    <SideBySide
+      versions={{
         Published: <Version page={published} other={edited} />,
         'With your changes': <Version page={edited} other={published} />,
       }}
@@ -54,11 +55,7 @@ function Version({ page, other }: Record<'page' | 'other', string>) {
   const isSame = hidden.content === findHiddenContent(other).content
   return (
     <>
-      {isBlankPage(page) ? (
-        <Text c="dimmed">This page is empty.</Text>
-      ) : (
-        <RichHtml html={page} comparedWith={other} />
-      )}
+      <Page html={page} comparedWith={other} />
       {hidden.names.length > 0 && (
         <Text mt="md" c="dimmed" data-changed={isSame ? undefined : ''}>
           {`Not shown here: ${hidden.names.join(', ')}.`}
@@ -66,4 +63,9 @@ function Version({ page, other }: Record<'page' | 'other', string>) {
       )}
     </>
   )
+}
+
+function Page({ html, comparedWith }: Record<'html' | 'comparedWith', string>) {
+  if (isBlankPage(html)) return <Text c="dimmed">This page is empty.</Text>
+  return <RichHtml html={html} comparedWith={comparedWith} />
 }

@@ -1,6 +1,6 @@
 import { MISSING } from '@/domain/format/display-value'
 import { withoutQuery } from '@/domain/format/image-url'
-import type { ComparedPart } from '@/screens/edits/resolve-conflicts'
+import type { ComparedPart } from '@/screens/edits/compare-copies'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 
 type Named = Record<'name' | 'image', string | null>

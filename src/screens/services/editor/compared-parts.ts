@@ -1,7 +1,7 @@
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
-import type { ComparedPart } from '@/screens/edits/resolve-conflicts'
+import type { ComparedPart } from '@/screens/edits/compare-copies'
 
 import { namedParts } from '../named-parts'
 import { textOfItems } from './item-kind'

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+
+import { getContentPage, updateContentPage } from '@/api/content'
+import { rawId } from '@/api/schema/raw'
+import { contentPages, type ContentSlug } from '@/domain/content-page'
+import { useResolveEdits } from '@/screens/edits/resolve-conflicts'
+import { toast } from '@/ui/feedback/toast'
+
+import { comparedPage } from './versions'
+
+interface PageSave {
+  page: z.output<typeof getContentPage.response>
+  /** The published HTML that the edit is based on. */
+  base: string
+  content: string
+}
+
+/**
+ * Publishes a content page, unless another admin has changed it and the user decides otherwise. Calls
+ * `onSaved` with the HTML that is on the server now and takes the place of the edit.
+ */
+export function useSavePage(slug: ContentSlug, onSaved: (content: string) => void) {
+  const name = contentPages[slug]
+  const queryClient = useQueryClient()
+  const { queryKey } = getContentPage.options({ slug })
+  const resolveEdits = useResolveEdits<{ content: string }, { content: string }>()
+
+  function showSaved(saved: { content: string; active?: boolean }) {
+    queryClient.setQueryData(queryKey, (page) => page && { ...page, ...saved })
+    onSaved(saved.content)
+  }
+
+  return useMutation({
+    mutationKey: updateContentPage.mutationKey,
+    meta: { invalidates: [] },
+    /** Resolves to null if nothing is to be saved. */
+    async mutationFn({ page, base, content }: PageSave) {
+      const edits = await resolveEdits({
+        base: { raw: { content: base }, form: { content: base } },
+        values: { content },
+        subject: 'page',
+        name,
+        parts: [comparedPage(name)],
+        async fetchCopy(signal) {
+          const raw = await getContentPage.call({ slug }, signal)
+          return { raw, form: { content: raw.content } }
+        },
+      })
+      if (!edits?.base) return null
+      if (edits.values.content !== content) {
+        showSaved(edits.base.raw)
+        return null
+      }
+      return updateContentPage.call({
+        params: { id: page._id },
+        body: { id: rawId(page), content, active: true },
+      })
+    },
+    onSuccess(answer, { content }) {
+      if (!answer) return
+      showSaved({ content, active: true })
+      toast.success(answer.message ?? `${name} updated`)
+    },
+    // The server may have saved it all the same.
+    onError: () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
+  })
+}

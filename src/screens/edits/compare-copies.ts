@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+
+import { isSame } from '@/api/schema/raw'
+
+/* Compares, part by part, what two people have made of one record, and joins it. */
+
+/** A part of a record that is compared, as people read it. */
+export interface ComparedPart<Values> {
+  label: string
+  fields: (keyof Values)[]
+  /** A difference that people can't see, such as an id, is no difference of the text. */
+  text: (values: Values) => string
+  /** Shows the part in place of its text. */
+  show?: (values: Values, other: Values) => ReactNode
+  /** Shown beside the buttons, where it stays in view. */
+  tools?: ReactNode
+}
+
+export interface Versions<Values> {
+  /** What the form was filled with. */
+  loaded: Values
+  /** What an earlier attempt has sent, which may have been saved although the answer was lost. */
+  sent: Values
+  mine: Values
+  /** What is on the server now. */
+  theirs: Values
+}
+
+/** Returns the parts in which the server has something else than what was loaded, sent or typed here. */
+export function findConflicts<Values>(
+  parts: readonly ComparedPart<Values>[],
+  { theirs, ...others }: Versions<Values>,
+): ComparedPart<Values>[] {
+  return parts.filter(({ text }) =>
+    Object.values(others).every((version) => differ(text(theirs), text(version))),
+  )
+}
+
+interface Decision<Values> {
+  conflicts: readonly ComparedPart<Values>[]
+  /** The labels of the parts of which the user takes theirs. */
+  taken: readonly string[]
+}
+
+/** Returns theirs, with what the user has changed, and mine of each conflict that is not taken. */
+export function joinVersions<Values extends object>(
+  parts: readonly ComparedPart<Values>[],
+  { loaded, sent, mine, theirs }: Versions<Values>,
+  { conflicts, taken }: Decision<Values>,
+): Values {
+  const isChanged = (field: keyof Values) =>
+    [mine, sent].some((form) => !isSame(loaded[field], form[field]))
+  const kept = parts
+    .filter(({ label }) => !taken.includes(label))
+    .filter((part) => conflicts.includes(part) || part.fields.some(isChanged))
+    .flatMap(({ fields }) => fields.map((field) => [field, mine[field]] as const))
+  return { ...theirs, ...Object.fromEntries(kept) }
+}
+
+/** Whether two texts differ in more than the width of their spaces. */
+export function differ(text: string, other: string): boolean {
+  return withSingleSpaces(text) !== withSingleSpaces(other)
+}
+
+function withSingleSpaces(text: string): string {
+  return text.replace(/[^\S\n]+/g, ' ').trim()
+}

@@ -1,0 +1,152 @@
+import { useRef } from 'react'
+
+import { ApiError } from '@/api/client/http'
+import { isolate } from '@/domain/format/isolate'
+import { toast } from '@/ui/feedback/toast'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
+import { confirm } from '@/ui/overlay/confirm'
+
+import { type ComparedPart, findConflicts, joinVersions } from './compare-copies'
+import { askWhatToSave } from './comparison'
+
+/*
+ * Before a record is overwritten, reads it once more, and lets the user decide about what another
+ * admin has changed since.
+ */
+
+/** Milliseconds after which the save goes ahead without the check. */
+const CHECK_TIMEOUT = 8_000
+
+/** A copy of a record: as the server sent it, and what the form shows of it. */
+export interface RecordCopy<Raw, Values> {
+  raw: Raw
+  form: Values
+}
+
+interface EditsCheck<Raw, Values> {
+  /** The server's copy that the form was filled with. */
+  base: RecordCopy<Raw, Values>
+  values: Values
+  /** What kind of record it is, such as 'service', and its name. */
+  subject: string
+  name: string
+  parts: readonly ComparedPart<Values>[]
+  /** Resolves to null if the record is gone. So is one of which the server says 'not found'. */
+  fetchCopy: (signal: AbortSignal) => Promise<RecordCopy<Raw, Values> | null>
+  /** Whether a record that is gone can be created again. */
+  canCreate?: boolean
+}
+
+/** What to save. Without a base, the record is gone and is to be created again. */
+interface ResolvedEdits<Raw, Values> {
+  base: RecordCopy<Raw, Values> | null
+  values: Values
+}
+
+/**
+ * Returns a function to call before a record is overwritten. If another admin has changed what people
+ * see of it, asks the user what to save, and asks again until a read shows nothing that the user has
+ * not seen. Resolves to the newest copy, and to the form as it is to be laid over it: with the user's
+ * changes, and otherwise with what is there now. If the record is gone, says so and, on 'Create it
+ * again', resolves to no copy and to the form as it is. Resolves to null if the user goes back to
+ * editing or has left the screen, or if the server's copy is unreadable. Rejects only if the session
+ * has ended.
+ */
+export function useResolveEdits<Raw, Values extends object>() {
+  const isCurrentScreen = useIsCurrentScreen()
+  const lastSent = useRef<Values>(undefined)
+  return async (check: EditsCheck<Raw, Values>) => {
+    const sent = lastSent.current ?? check.base.form
+    const edits = await resolveEdits(check, sent, isCurrentScreen)
+    if (edits?.base) lastSent.current = edits.values
+    return edits
+  }
+}
+
+async function resolveEdits<Raw, Values extends object>(
+  check: EditsCheck<Raw, Values>,
+  sent: Values,
+  isCurrentScreen: () => boolean,
+): Promise<ResolvedEdits<Raw, Values> | null> {
+  const { base, values, subject, parts } = check
+  let edits: ResolvedEdits<Raw, Values> = { base, values }
+  let taken: string[] = []
+  /** What the user has seen of theirs. */
+  let shown = ''
+  for (;;) {
+    const reading = await readCopy(check, isCurrentScreen)
+    if (reading.outcome === 'stopped') return null
+    if (reading.outcome === 'unchecked') return edits
+    if (reading.outcome === 'gone') {
+      return (await askToCreate(check)) ? { base: null, values } : null
+    }
+    const { copy } = reading
+    const versions = { loaded: base.form, sent, mine: values, theirs: copy.form }
+    const conflicts = findConflicts(parts, versions)
+    const found = JSON.stringify(
+      conflicts.map(({ label, text }) => [label, text(copy.form)]),
+    )
+    const isAnswered = conflicts.length === 0 || found === shown
+    if (!isAnswered) {
+      const isRepeated = shown !== ''
+      const labels = await askWhatToSave({ subject, isRepeated, conflicts, ...versions })
+      if (!labels) return null
+      taken = labels
+      shown = found
+    }
+    edits = { base: copy, values: joinVersions(parts, versions, { conflicts, taken }) }
+    if (isAnswered) return edits
+  }
+}
+
+type Reading<Raw, Values> =
+  | { outcome: 'read'; copy: RecordCopy<Raw, Values> }
+  | { outcome: 'gone' }
+  /** The save goes ahead. The user was told that it could not be checked. */
+  | { outcome: 'unchecked' }
+  /** Nothing may be saved. */
+  | { outcome: 'stopped' }
+
+/** Reads what is on the server now. Rejects only if the session has ended. */
+async function readCopy<Raw, Values>(
+  { fetchCopy, name }: EditsCheck<Raw, Values>,
+  isCurrentScreen: () => boolean,
+): Promise<Reading<Raw, Values>> {
+  try {
+    const copy = await fetchCopy(AbortSignal.timeout(CHECK_TIMEOUT)).catch(nullIfGone)
+    // A user who has left the screen has agreed to discard the edits, so don't save them.
+    if (!isCurrentScreen()) return { outcome: 'stopped' }
+    return copy ? { outcome: 'read', copy } : { outcome: 'gone' }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error
+    if (!isCurrentScreen()) return { outcome: 'stopped' }
+    // What is on the server now would be replaced by a version that may lack it.
+    if (error instanceof ApiError && error.failure === 'unreadable') {
+      toast.error(error.message)
+      return { outcome: 'stopped' }
+    }
+    toast.warning(
+      `It could not be checked whether someone else has changed “${isolate(name)}”.`,
+    )
+    return { outcome: 'unchecked' }
+  }
+}
+
+/** A 404 or 'not found' is an answer: the record is gone. */
+function nullIfGone(error: unknown): null {
+  if (!(error instanceof ApiError)) throw error
+  if (![404, 410].includes(error.status) && !/not found/i.test(error.message)) throw error
+  return null
+}
+
+type GoneRecord = Pick<EditsCheck<unknown, object>, 'subject' | 'name' | 'canCreate'>
+
+/** Says that the record is gone. Resolves to true if the user wants to create it again. */
+const askToCreate = ({ subject, name, canCreate = false }: GoneRecord) =>
+  confirm({
+    title: `This ${subject} is gone`,
+    body: `Someone else has deleted “${isolate(name)}”, so nothing was saved. What you typed is still here.`,
+    yes: canCreate ? 'Create it again' : null,
+    no: 'Back to editing',
+    focusNo: true,
+  })
