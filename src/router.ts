@@ -74,7 +74,7 @@ export function createAppRouter({
     routeTree,
     basepath: import.meta.env.BASE_URL,
     context: { queryClient },
-    ...(history ? { history } : {}),
+    ...(history && { history }),
     // Ids are encoded in URLs only; routes and screens see plain ids.
     parseSearch: (search) => decodeSearchIds(parseSearch(search)),
     stringifySearch: (search) => stringifySearch(encodeSearchIds(search)),

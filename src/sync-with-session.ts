@@ -85,12 +85,12 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
       if (isExpired) toast.warning('Session expired', { id: 'session-expired' })
       void leave(isExpired ? '/' : '/login')
     }),
-    useSession.subscribe((now, before) => {
-      if (now.token === null) return
-      const [owner, ownerBefore] = [ownerOf(now.token), ownerOf(before.token)]
+    useSession.subscribe(({ token, cause }, before) => {
+      if (token === null) return
+      const [owner, ownerBefore] = [ownerOf(token), ownerOf(before.token)]
       claimWork(owner)
       // After a login in this tab, the login page clears the cache and navigates by itself.
-      const isElsewhere = before.phase !== 'restoring' && now.cause === 'other-tab'
+      const isElsewhere = before.phase !== 'restoring' && cause === 'other-tab'
       if (isElsewhere && owner !== ownerBefore) void enter(before.phase === 'signedIn')
     }),
     () => window.removeEventListener('beforeunload', askOnClose),

@@ -38,7 +38,6 @@ export const updateContentPage = mutation('put', 'helperPages/:id', {
 })
 
 function hasData(data: unknown): boolean {
-  return isObject(data)
-    ? Object.keys(data).length > 0
-    : Array.isArray(data) && data.length > 0
+  if (Array.isArray(data)) return data.length > 0
+  return isObject(data) && Object.keys(data).length > 0
 }

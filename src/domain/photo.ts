@@ -59,29 +59,44 @@ function split(bytes: Bytes): Split {
 
 const isJpeg = (bytes: Bytes) => bytes[0] === 0xff && bytes[1] === 0xd8
 
+/** The markers of JPEG segments: the end of the image, its pixels, EXIF, and comments. */
+const END = 0xd9
+const SCAN = 0xda
+const EXIF = 0xe1
+const COMMENT = 0xfe
+
 function splitJpeg(bytes: Bytes): Split {
-  const view = viewOf(bytes)
   const parts: Bytes[] = []
   let orientation = 1
   let at = 2
-  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xd9) {
-    const marker = bytes[at + 1]!
-    let end = at + 2 + view.getUint16(at + 2)
-    if (marker === 0xda) end = endOfScan(bytes, end)
-    const name = latin(bytes, at + 4, at + 16)
-    if (marker === 0xe1 && name.startsWith('Exif\0\0')) {
+  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== END) {
+    const { marker, name, end } = segmentAt(bytes, at)
+    if (marker === EXIF && name.startsWith('Exif\0\0')) {
       orientation = orientationOf(bytes.subarray(at + 10, end))
     }
-    // Of the segments for programs, only those that the colours need.
-    const isData = (marker >= 0xe1 && marker <= 0xef) || marker === 0xfe
-    const isColour = marker === 0xee || (marker === 0xe2 && name === 'ICC_PROFILE\0')
-    if (!isData || isColour) parts.push(bytes.subarray(at, end))
+    if (isNeeded(marker, name)) parts.push(bytes.subarray(at, end))
     at = end
   }
   // At the end of the image, what follows is another one.
-  const rest = bytes.subarray(at, bytes[at + 1] === 0xd9 ? at + 2 : undefined)
+  const rest = bytes.subarray(at, bytes[at + 1] === END ? at + 2 : undefined)
   const note = orientation === 1 ? [] : [exifSegment(orientation)]
   return { parts: [bytes.subarray(0, 2), ...note, ...parts, rest], orientation }
+}
+
+function segmentAt(bytes: Bytes, start: number) {
+  const marker = bytes[start + 1]!
+  const end = start + 2 + viewOf(bytes).getUint16(start + 2)
+  return {
+    marker,
+    name: latin(bytes, start + 4, start + 16),
+    end: marker === SCAN ? endOfScan(bytes, end) : end,
+  }
+}
+
+/** Of the comments and the segments for programs, only those that the colours need. */
+function isNeeded(marker: number, name: string): boolean {
+  if (marker === 0xee || (marker === 0xe2 && name === 'ICC_PROFILE\0')) return true
+  return marker !== COMMENT && (marker < EXIF || marker > 0xef)
 }
 
 /** Returns where the next marker is. In the pixels, 0xff is followed by 0 or a restart's number. */
@@ -158,32 +173,13 @@ function orientationOf(tiff: Bytes): number {
 }
 
 /** EXIF that contains the orientation only. */
-const tiffOf = (orientation: number) =>
-  bytesOf(
-    'MM\0*',
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    1,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  )
+function tiffOf(orientation: number): Bytes {
+  const header = ['MM\0*', 0, 0, 0, 8]
+  const count = [0, 1]
+  const entry = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+  const noNextDirectory = [0, 0, 0, 0]
+  return bytesOf(...header, ...count, ...entry, ...noNextDirectory)
+}
 
 function exifSegment(orientation: number): Bytes {
   const tiff = tiffOf(orientation)

@@ -32,10 +32,8 @@ export function parseRetryAfter(
 export function askedWait(error: unknown, refusals: number): number | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined
   if (error.status !== TOO_MANY_REQUESTS) return undefined
-  const asked = 'retryAfter' in error ? error.retryAfter : undefined
-  return typeof asked === 'number'
-    ? asked
-    : Math.min(DEFAULT_WAIT * 2 ** refusals, MAX_WAIT)
+  if ('retryAfter' in error && typeof error.retryAfter === 'number') return error.retryAfter
+  return Math.min(DEFAULT_WAIT * 2 ** refusals, MAX_WAIT)
 }
 
 /** Resolves after so many milliseconds, or when `signal` aborts. */

@@ -28,7 +28,8 @@ const TIME_LIMIT = 5000
  */
 export function storedId(): string | null {
   const content = stored()
-  return content === null ? null : (plainSession(content)?.id ?? parse(content)?.id ?? '')
+  if (content === null) return null
+  return plainSession(content)?.id ?? parse(content)?.id ?? ''
 }
 
 /**
@@ -91,7 +92,8 @@ function plainSession(content: string): Session | null {
   if (content.startsWith('{')) return null
   const value = tryStorage(() => JSON.parse(content) as unknown)
   const token = typeof value === 'string' ? value : content
-  return token ? { id: idOfPlain(token), token, chat: null } : null
+  if (token === '') return null
+  return { id: idOfPlain(token), token, chat: null }
 }
 
 /**

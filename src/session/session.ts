@@ -124,9 +124,9 @@ export function setActiveConversation(chat: string | null): void {
 
 /** Only for syncWithSession() and tests. Returns an unsubscribe function. */
 export function onSignOut(listener: (cause: SignOutCause) => void): () => void {
-  return useSession.subscribe((now, before) => {
-    const isEnd = now.phase === 'signedOut' && before.phase !== 'signedOut'
-    if (isEnd) listener(now.cause as SignOutCause)
+  return useSession.subscribe(({ phase, cause }, before) => {
+    const isEnd = phase === 'signedOut' && before.phase !== 'signedOut'
+    if (isEnd) listener(cause as SignOutCause)
   })
 }
 
@@ -198,7 +198,7 @@ async function store(isWanted: (id: string) => boolean): Promise<boolean | undef
 /** Takes over the stored session. Signs out if this tab's session is no longer stored. */
 async function followStorage(): Promise<void> {
   const wasStored = await sessionSaved()
-  const { id, phase, token } = useSession.getState()
+  const { id, phase } = useSession.getState()
   const stored = storedId()
   if (stored === id && phase !== 'restoring') return
   if (stored === null) {
@@ -208,20 +208,26 @@ async function followStorage(): Promise<void> {
     return
   }
   const found = await readStored().catch(() => undefined)
-  const now = useSession.getState()
+  const current = useSession.getState()
   // This tab has signed in or out meanwhile.
-  if (now.id !== id || now.phase !== phase) return
+  if (current.id !== id || current.phase !== phase) return
   if (storedId() !== stored) return followStorage()
-  if (found) {
-    begin(found, 'other-tab', () => Promise.resolve(true))
-    if (isStoredPlain() || useSession.getState().activeConversationId !== found.chat)
-      updateStorage()
-  } else if (phase === 'restoring') {
-    // What could not be read now may be readable later.
-    useSession.setState({ ...signedOut, cause: 'unreadable' })
-    if (found === null) removeStored(stored)
-  } else if (found === null) {
-    if (token === null) removeStored(stored)
-    else saved = claimStorage()
-  }
+  if (found) adopt(found)
+  else refuse(stored, found === null)
+}
+
+function adopt(session: Session): void {
+  begin(session, 'other-tab', () => Promise.resolve(true))
+  const isSameChat = useSession.getState().activeConversationId === session.chat
+  if (isStoredPlain() || !isSameChat) updateStorage()
+}
+
+/** Keeps what could not be read now in storage, because it may be readable later. */
+function refuse(stored: string, isDamaged: boolean): void {
+  const { phase, token } = useSession.getState()
+  const isRestoring = phase === 'restoring'
+  if (isRestoring) useSession.setState({ ...signedOut, cause: 'unreadable' })
+  if (!isDamaged) return
+  if (isRestoring || token === null) removeStored(stored)
+  else saved = claimStorage()
 }

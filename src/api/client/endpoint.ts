@@ -28,57 +28,34 @@ function isNotFound(error: unknown): boolean {
   return error.status === 404 || /not found/i.test(error.message)
 }
 
+interface QuerySettings<Search extends Schema, Response extends Schema> {
+  search?: Search
+  response: Response
+  /** The field with the rows of a paged list. */
+  rows?: RowsKey<z.output<Response>>
+  isPublic?: boolean
+  /** The result, instead of an error, of a 404 or 'not found'. Default for a paged list: no rows. */
+  notFound?: z.output<Response> | undefined
+  unreadableMessage?: string
+}
+
 export function endpoints<const T extends Tag>(tag: T) {
   function query<
     const Path extends string,
     Response extends Schema,
     Search extends Schema = never,
-  >(
-    path: Path,
-    {
-      search,
-      response,
-      rows,
-      isPublic = false,
-      notFound = emptyPage(response),
-      unreadableMessage,
-    }: {
-      search?: Search
-      response: Response
-      /** The field with the rows of a paged list. */
-      rows?: RowsKey<z.output<Response>>
-      isPublic?: boolean
-      /** The result, instead of an error, of a 404 or 'not found'. Default for a paged list: no rows. */
-      notFound?: z.output<Response> | undefined
-      unreadableMessage?: string
-    },
-  ) {
+  >(path: Path, settings: QuerySettings<Search, Response>) {
     type Args = Simplify<
       PathParams<Path> & ([Search] extends [never] ? unknown : z.input<Search>)
     >
     type Data = z.output<Response>
-    const reading = { isPublic, unreadableMessage }
+    const { search, response, rows, isPublic = false, unreadableMessage } = settings
+    const { notFound = emptyPage(response) } = settings
+    const reading = { response, isPublic, notFound, unreadableMessage }
     const rowsOf = (data: Data) => (rows ? data[rows] : []) as readonly RowOf<Data>[]
 
-    async function call(args: Args, signal?: AbortSignal): Promise<Data> {
-      const { url, rest } = fillPath(path, args)
-      try {
-        const body = await send({
-          method: 'get',
-          path: url,
-          search: rest,
-          signal,
-          ...reading,
-        })
-        return parsePayload(body, response, {
-          notFound,
-          pageSize: rest['limit'],
-          ...reading,
-        })
-      } catch (error) {
-        if (notFound !== undefined && isNotFound(error)) return notFound
-        throw error
-      }
+    function call(args: Args, signal?: AbortSignal): Promise<Data> {
+      return fetchData(path, args, reading, signal)
     }
     function options(...[args]: Optional<Args>) {
       const given = (args ?? {}) as Args
@@ -95,8 +72,7 @@ export function endpoints<const T extends Tag>(tag: T) {
           call({ ...args, page: pageParam } as unknown as Args, signal),
         initialPageParam: 1,
         getNextPageParam(last, _pages, page) {
-          const { total_pages } = last as { total_pages: number | undefined }
-          const isLast = !hasNextPage(rowsOf(last).length, total_pages, page)
+          const isLast = !hasNextPage(rowsOf(last).length, pageCountOf(last), page)
           return isLast ? undefined : page + 1
         },
       })
@@ -109,33 +85,15 @@ export function endpoints<const T extends Tag>(tag: T) {
         async (client, page, signal) => {
           const all = { ...filters, ...page } as unknown as Args
           const data = await fetchUncached(client, all, signal)
-          const { total_pages } = data as { total_pages: number | undefined }
-          return { rows: rowsOf(data), pages: total_pages }
+          return { rows: rowsOf(data), pages: pageCountOf(data) }
         },
         limits,
       )
     }
     /** For use outside a component: the query client retries the call, but caches nothing. */
-    async function fetchUncached(
-      queryClient: QueryClient,
-      args: Args,
-      signal?: AbortSignal,
-    ): Promise<Data> {
-      signal?.throwIfAborted()
-      // Two fetches must not share a key, because one caller's signal would then abort both.
-      const queryKey = [tag, path, 'uncached', Math.random()]
-      // Also ends the wait before a retry.
-      const cancel = () => void queryClient.cancelQueries({ queryKey })
-      signal?.addEventListener('abort', cancel)
-      try {
-        return await queryClient.fetchQuery({
-          queryKey,
-          queryFn: ({ signal }) => call(args, signal),
-          gcTime: 0,
-        })
-      } finally {
-        signal?.removeEventListener('abort', cancel)
-      }
+    function fetchUncached(client: QueryClient, args: Args, signal?: AbortSignal) {
+      const fetch = (signal: AbortSignal) => call(args, signal)
+      return fetchOnce(client, [tag, path], fetch, signal)
     }
     return {
       kind: 'query' as const,
@@ -160,4 +118,65 @@ export function endpoints<const T extends Tag>(tag: T) {
   }
 
   return { query, mutation: mutations(tag) }
+}
+
+const pageCountOf = (data: unknown) =>
+  (data as { total_pages: number | undefined }).total_pages
+
+interface Reading<Response extends Schema> {
+  response: Response
+  isPublic: boolean
+  notFound: z.output<Response> | undefined
+  unreadableMessage: string | undefined
+}
+
+async function fetchData<Response extends Schema>(
+  path: string,
+  args: Record<string, unknown>,
+  { response, isPublic, notFound, unreadableMessage }: Reading<Response>,
+  signal: AbortSignal | undefined,
+): Promise<z.output<Response>> {
+  const { url, rest } = fillPath(path, args)
+  try {
+    const body = await send({
+      method: 'get',
+      path: url,
+      search: rest,
+      signal,
+      isPublic,
+      unreadableMessage,
+    })
+    return parsePayload(body, response, {
+      notFound,
+      pageSize: rest['limit'],
+      unreadableMessage,
+    })
+  } catch (error) {
+    if (notFound !== undefined && isNotFound(error)) return notFound
+    throw error
+  }
+}
+
+/** Fetches with the query client's retries, and leaves nothing in its cache. */
+async function fetchOnce<Data>(
+  client: QueryClient,
+  key: readonly unknown[],
+  fetch: (signal: AbortSignal) => Promise<Data>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  signal?.throwIfAborted()
+  // Two fetches must not share a key, because one caller's signal would then abort both.
+  const queryKey = [...key, 'uncached', Math.random()]
+  // Also ends the wait before a retry.
+  const cancel = () => void client.cancelQueries({ queryKey })
+  signal?.addEventListener('abort', cancel)
+  try {
+    return await client.fetchQuery({
+      queryKey,
+      queryFn: ({ signal }) => fetch(signal),
+      gcTime: 0,
+    })
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+  }
 }

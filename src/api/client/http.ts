@@ -158,12 +158,8 @@ function bodyOrThrow(
     // Proxies that limit the calls answer in plain text.
     const isPlain = refusal === 429 && body === NOT_JSON && text.length <= MAX_PLAIN_MESSAGE
     const message = isPlain && isMessage(text) ? text.trim() : messageOf(body, messageFrom)
-    throw new ApiError(
-      'refused',
-      refusal,
-      message,
-      parseRetryAfter(headers.get('Retry-After')),
-    )
+    const retryAfter = parseRetryAfter(headers.get('Retry-After'))
+    throw new ApiError('refused', refusal, message, retryAfter)
   }
   if (body === NOT_JSON) throw unreadableError(unreadableMessage)
   return body
@@ -200,10 +196,11 @@ export function refusalIn(
   body: unknown,
   success: Call['success'] = '200',
 ): number | undefined {
-  const isRefusal = (status: number) =>
-    success === '200' ? status !== 200 : status < 200 || status > 299
+  const lastSuccess = success === '200' ? 200 : 299
+  const isRefusal = (status: number) => status < 200 || status > lastSuccess
   if (isRefusal(httpStatus)) return httpStatus
-  const bodyStatus = isObject(body) ? Number(body['status']) : Number.NaN
+  if (!isObject(body)) return undefined
+  const bodyStatus = Number(body['status'])
   const isHttpStatus = bodyStatus >= 100 && bodyStatus <= 599
   return isHttpStatus && isRefusal(bodyStatus) ? bodyStatus : undefined
 }
@@ -214,19 +211,17 @@ export function refusalIn(
  */
 export function messageOf(body: unknown, from: Call['messageFrom'] = 'message'): string {
   const { data, message, msg, error, errors } = isObject(body) ? body : { data: body }
-  const first: unknown = from === 'data' && Array.isArray(data) ? data[0] : undefined
-  for (const place of [
-    first,
-    message,
-    msg,
-    typeof error === 'string' ? error : '',
-    errors,
-  ]) {
-    const said: unknown = Array.isArray(place) ? place[0] : place
-    const text = isObject(said) ? (said['message'] ?? said['msg']) : said
-    if (isMessage(text)) return text
-  }
-  return DEFAULT_ERROR_MESSAGE
+  const first: unknown = from === 'data' && Array.isArray(data) && data[0]
+  const errorText = typeof error === 'string' && error
+  const places = [first, message, msg, errorText, errors]
+  return places.map(textIn).find(isMessage) ?? DEFAULT_ERROR_MESSAGE
+}
+
+/** Looks into the first entry of a list, and into the `message` of an object. */
+function textIn(place: unknown): unknown {
+  const said: unknown = Array.isArray(place) ? place[0] : place
+  if (!isObject(said)) return said
+  return said['message'] ?? said['msg']
 }
 
 function isMessage(text: unknown): text is string {

@@ -63,6 +63,40 @@ type MutationVariables<Path extends string, Body extends Schema> = Simplify<
     (undefined extends z.input<Body> ? unknown : { body: z.input<Body> })
 >
 
+type MutationOptions<Data, Variables, Context> = Omit<
+  UseMutationOptions<Data, Error, Variables, Context>,
+  'mutationFn' | 'mutationKey'
+>
+
+interface MutationSettings<
+  Path extends string,
+  Body extends Schema,
+  Response extends Schema,
+> extends CallSettings {
+  body?: Body
+  response?: Response
+  /**
+   * The fields by which a record is found in the response, where it may stand under a name such
+   * as `data.service`. Needed if the response's schema declares fewer than two of them.
+   */
+  recordFields?: readonly string[]
+  /** If false, error messages never say that the change may have been saved. */
+  savesData?: boolean
+  invalidates?: readonly Tag[]
+  /**
+   * Returns the fields of a row that a successful call has changed. They are written into the
+   * lists, so that the row is up to date before its page has been read again.
+   */
+  changedRow?: (variables: MutationVariables<Path, Body>) => { _id: string }
+}
+
+/** Says of a failed call that it may have saved the change, if that is unknown. */
+function noteOutcome(error: unknown): void {
+  if (!(error instanceof ApiError) || !error.outcomeUnknown) return
+  // The message stays as the server wrote it.
+  error.note = 'The change may have been saved.'
+}
+
 export function mutations<const T extends Tag>(tag: T) {
   /**
    * Declares a mutation whose variables are `{ params, body }`. `params` is absent if the path has
@@ -88,23 +122,7 @@ export function mutations<const T extends Tag>(tag: T) {
       changedRow,
       recordFields,
       ...settings
-    }: {
-      body?: Body
-      response?: Response
-      /**
-       * The fields by which a record is found in the response, where it may stand under a name such
-       * as `data.service`. Needed if the response's schema declares fewer than two of them.
-       */
-      recordFields?: readonly string[]
-      /** If false, error messages never say that the change may have been saved. */
-      savesData?: boolean
-      invalidates?: readonly Tag[]
-      /**
-       * Returns the fields of a row that a successful call has changed. They are written into the
-       * lists, so that the row is up to date before its page has been read again.
-       */
-      changedRow?: (variables: MutationVariables<Path, Body>) => { _id: string }
-    } & CallSettings = {},
+    }: MutationSettings<Path, Body, Response> = {},
   ) {
     type Variables = MutationVariables<Path, Body>
     type VariablesOrVoid = unknown extends Variables ? void : Variables
@@ -117,35 +135,25 @@ export function mutations<const T extends Tag>(tag: T) {
         changedRow && ((variables: unknown) => changedRow(variables as Variables)),
     }
 
-    async function call(
-      variables: Variables | undefined,
-      signal?: AbortSignal,
-    ): Promise<Data> {
+    async function call(variables: Variables | undefined, signal?: AbortSignal) {
       const { params = {}, body } = (variables ?? {}) as {
         params?: Record<string, unknown>
         body?: object
       }
       const { url } = fillPath(path, params)
+      const request = { ...settings, method, path: url, body, isPublic, success, signal }
       try {
-        const call = { ...settings, method, path: url, body, isPublic, success, signal }
-        const answer = await send(call)
-        return parsePayload(declared || isObject(answer) ? (answer ?? {}) : {}, response, {
-          ...settings,
-          recordFields,
-        })
+        const answer = await send(request)
+        // Without a response of its own, any answer is a success.
+        const payload = declared || isObject(answer) ? answer : {}
+        return parsePayload(payload ?? {}, response, { ...settings, recordFields })
       } catch (error) {
-        if (savesData && error instanceof ApiError && error.outcomeUnknown) {
-          // The message stays as the server wrote it.
-          error.note = 'The change may have been saved.'
-        }
+        if (savesData) noteOutcome(error)
         throw error
       }
     }
     function useThisMutation<Context>(
-      options: Omit<
-        UseMutationOptions<Data, Error, VariablesOrVoid, Context>,
-        'mutationFn' | 'mutationKey'
-      > = {},
+      options: MutationOptions<Data, VariablesOrVoid, Context> = {},
     ) {
       return useMutation({
         ...options,

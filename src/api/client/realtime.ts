@@ -58,7 +58,7 @@ export function connectConversation(
     timeout: SOCKET_TIMEOUT,
     // A conversation needs a connection of its own, because `query` belongs to the connection.
     forceNew: true,
-    ...(mocked ? { transports: ['websocket'] } : {}),
+    ...(mocked && { transports: ['websocket'] }),
   })
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined

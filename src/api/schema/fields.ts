@@ -18,7 +18,8 @@ export function coerced<T>(parse: (value: unknown) => T) {
 
 export function parseText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return undefined
 }
 
 export const text = coerced(parseText)

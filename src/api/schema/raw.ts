@@ -58,16 +58,19 @@ export function shownText(value: unknown): string | null {
 }
 
 export function shownNumber(value: unknown): string | null {
-  return isBlank(value) ? '' : (parseText(parseWireNumber(value)) ?? null)
+  if (isBlank(value)) return ''
+  return parseText(parseWireNumber(value)) ?? null
 }
 
 export function shownFlag(value: unknown): boolean | null {
-  return isBlank(value) ? false : (parseFlag(value) ?? null)
+  if (isBlank(value)) return false
+  return parseFlag(value) ?? null
 }
 
 /** One of `words` in any wording, or another word as it came, or `absent` if there is none. */
 export function shownWord(value: unknown, words: readonly string[], absent: string) {
-  return isBlank(value) ? absent : (z.parse(coded(words), value) ?? null)
+  if (isBlank(value)) return absent
+  return z.parse(coded(words), value) ?? null
 }
 
 /** Returns null for what is no list. */
@@ -97,7 +100,8 @@ const notCopied = new Set(['_id', 'slug', 'createdAt', 'updatedAt', '__v'])
 /** Returns a copy for a new record. An `id` that only repeats the `_id` goes with it. */
 export function copyOf(raw: Raw): Raw {
   const json = JSON.stringify(raw, function leaveOut(this: Raw, key, value: unknown) {
-    return notCopied.has(key) || (key === 'id' && value === this['_id']) ? undefined : value
+    const isLeftOut = notCopied.has(key) || (key === 'id' && value === this['_id'])
+    return isLeftOut ? undefined : value
   })
   return JSON.parse(json) as Raw
 }

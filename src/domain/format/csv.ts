@@ -49,9 +49,8 @@ function textOf(value: unknown): string {
 
 /** Spreadsheets take '2024-03-05 23:45:00' for a date, but not the 'T' and 'Z' of ISO 8601. */
 function dateText(date: Date): string {
-  return Number.isFinite(date.getTime())
-    ? date.toISOString().slice(0, -5).replace('T', ' ')
-    : ''
+  if (!Number.isFinite(date.getTime())) return ''
+  return date.toISOString().slice(0, -5).replace('T', ' ')
 }
 
 /** A spreadsheet also reads full-width digits and spaces that don't break. */

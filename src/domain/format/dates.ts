@@ -29,10 +29,16 @@ function parseIso(text: string): Date | null {
 }
 
 function fromEpoch(number: number): Date {
-  return new Date(Math.abs(number) < FIRST_MILLISECONDS ? number * 1000 : number)
+  if (Math.abs(number) < FIRST_MILLISECONDS) return new Date(number * 1000)
+  return new Date(number)
 }
 
-function parseText(text: string): Date | null {
+/** The date may be invalid. */
+function toDate(value: unknown): Date | null {
+  if (value instanceof Date) return value
+  if (typeof value === 'number') return fromEpoch(value)
+  if (typeof value !== 'string') return null
+  const text = value.trim()
   return EPOCH.test(text) ? fromEpoch(Number(text)) : parseIso(text)
 }
 
@@ -42,10 +48,7 @@ function parseText(text: string): Date | null {
  * differently.
  */
 export function parseDate(value: unknown): Date | null {
-  let date: Date | null = null
-  if (value instanceof Date) date = value
-  else if (typeof value === 'number') date = fromEpoch(value)
-  else if (typeof value === 'string') date = parseText(value.trim())
+  const date = toDate(value)
   return date && Number.isFinite(date.getTime()) ? date : null
 }
 
@@ -64,24 +67,30 @@ export const formatClock = (value: unknown) => format(value, formatTime)
 export const formatDateTime = (value: unknown) =>
   format(value, (date) => `${formatDate(date)}, ${formatTime(date)}`)
 
+/** Returns the minutes since midnight of a time such as '14:30' or '2:30 PM'. */
+function parseClock(text: string): number | null {
+  const [, hour, minute, half] = CLOCK.exec(text) ?? []
+  const hours = Number(hour)
+  const minutes = Number(minute)
+  if (!half) return hours < 24 && minutes < 60 ? hours * 60 + minutes : null
+  if (hours < 1 || hours > 12 || minutes > 59) return null
+  const afternoon = half.toLowerCase() === 'p' ? 12 : 0
+  return ((hours % 12) + afternoon) * 60 + minutes
+}
+
 /**
  * Returns minutes since midnight if the value has one of the formats listed at formatTime().
  * Otherwise, returns null.
  */
 export function minutesOfDay(value: unknown): number | null {
-  const text = typeof value === 'string' ? value.trim() : ''
-  const [, hour, minute, half] = CLOCK.exec(text) ?? []
-  if (hour && minute) {
-    const hours = Number(hour)
-    const minutes = Number(minute)
-    const isValid = minutes < 60 && (half ? hours >= 1 && hours <= 12 : hours < 24)
-    if (!isValid) return null
-    const afternoon = half?.toLowerCase() === 'p' ? 12 : 0
-    return (half ? (hours % 12) + afternoon : hours) * 60 + minutes
+  if (typeof value === 'string') {
+    const text = value.trim()
+    const minutes = parseClock(text)
+    if (minutes !== null) return minutes
+    // A date without a time must not count as midnight.
+    if (!text.includes(':') && !EPOCH.test(text)) return null
   }
-  // A date without a time must not count as midnight.
-  const hasTime = typeof value !== 'string' || text.includes(':') || EPOCH.test(text)
-  const date = hasTime ? parseDate(value) : null
+  const date = parseDate(value)
   return date && date.getUTCHours() * 60 + date.getUTCMinutes()
 }
 
@@ -92,7 +101,8 @@ export function minutesOfDay(value: unknown): number | null {
  */
 export function formatTime(value: unknown): string {
   const time = minutesOfDay(value)
-  if (time === null) return typeof value === 'string' ? displayValue(value) : MISSING
+  if (time === null && typeof value === 'string') return displayValue(value)
+  if (time === null) return MISSING
   const hours = Math.floor(time / 60)
   const minutes = String(time % 60).padStart(2, '0')
   // Does not use Intl, which puts a narrow no-break space before AM and PM in some browsers.
@@ -127,9 +137,8 @@ export function relativeTime(value: unknown, now: Date): string {
 /** Returns 'just now', or a string such as '2 min ago' or '3 h ago'. */
 export function formatAge(age: number): string {
   if (age < MINUTE_MS) return 'just now'
-  return age < HOUR_MS
-    ? `${Math.floor(age / MINUTE_MS)} min ago`
-    : `${Math.floor(age / HOUR_MS)} h ago`
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min ago`
+  return `${Math.floor(age / HOUR_MS)} h ago`
 }
 
 export function dayLabel(value: unknown, now: Date): string {

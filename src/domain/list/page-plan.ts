@@ -37,7 +37,8 @@ export function planPages(answers: Answers<RowWithId>, limits: ReadLimits): numb
   const between = Array.from({ length: lastCounted ?? 0 }, (_, index) => index + 1)
   const missing = between.filter((page) => !answers.has(page))
   if (missing.length > 0) return missing
-  return mayGoOn(answers, lastCounted, limits) ? pageAfter(answers, size, maxPages) : []
+  if (!mayGoOn(answers, lastCounted, limits)) return []
+  return pageAfter(answers, size, maxPages)
 }
 
 /** Returns the last page that the server counts, or the one before, if the last one is empty. */
@@ -121,15 +122,13 @@ export function listOf<Row extends RowWithId>(
   hasMoved: boolean,
 ): WholeList<Row> {
   const pages = pagesInOrder(answers)
-  const extent = hasMore(answers, limits) ? ('limit' as const) : ('whole' as const)
-  const doubt = extent === 'whole' ? countMismatch(pages, answers.get(1)?.pages) : undefined
-  return {
-    rows: uniqueRows(pages.flat()),
-    extent,
-    doubt: hasMoved ? 'changed' : doubt,
-    fetched: pages.length,
-    pages: pages.length,
+  const { length } = pages
+  const list = { rows: uniqueRows(pages.flat()), fetched: length, pages: length }
+  if (hasMore(answers, limits)) {
+    return { ...list, extent: 'limit', doubt: hasMoved ? 'changed' : undefined }
   }
+  const mismatch = countMismatch(pages, answers.get(1)?.pages)
+  return { ...list, extent: 'whole', doubt: hasMoved ? 'changed' : mismatch }
 }
 
 export function hasMore(answers: Answers<RowWithId>, limits: ReadLimits): boolean {
@@ -139,8 +138,8 @@ export function hasMore(answers: Answers<RowWithId>, limits: ReadLimits): boolea
   const maxPages = pageLimit(size, limits)
   if (size === 0 || end < maxPages) return false
   // A count that proved too low says nothing.
-  const isUsable = count !== undefined && end <= count
-  return isUsable ? count > maxPages : answers.get(end)?.rows.length === size
+  if (count !== undefined && end <= count) return count > maxPages
+  return answers.get(end)?.rows.length === size
 }
 
 /** All pages but the last one must have equally many rows, and the last one no more than those. */
@@ -153,7 +152,6 @@ function countMismatch(
   const last = others.pop() ?? first
   const isFull = others.every((size) => size === first) && last <= first
   // Some servers count an empty page after the last one, or one page of an empty list.
-  return isFull && [pages.length, pages.length + 1].includes(count)
-    ? undefined
-    : 'miscounted'
+  const isRight = isFull && [pages.length, pages.length + 1].includes(count)
+  return isRight ? undefined : 'miscounted'
 }

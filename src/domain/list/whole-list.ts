@@ -39,7 +39,8 @@ export function uniqueRows<Row extends RowWithId>(rows: readonly Row[]): Row[] {
 
 function withFields<Row extends RowWithId>(row: Row, changes: RowChanges = {}): Row {
   const change = changes[row._id]
-  return change ? { ...row, ...change.fields } : row
+  if (!change) return row
+  return { ...row, ...change.fields }
 }
 
 /** The rows as they are now. */

@@ -28,7 +28,6 @@ export function Announcer() {
 export function rowCountText(rows: number, page?: number, pages?: number): string {
   const count = rows === 0 ? 'No rows' : formatCount(rows, 'row')
   if (page === undefined || pages === 1) return count
-  return pages === undefined
-    ? `Page ${page}, ${count}`
-    : `Page ${page} of ${pages}, ${count}`
+  if (pages === undefined) return `Page ${page}, ${count}`
+  return `Page ${page} of ${pages}, ${count}`
 }

@@ -27,5 +27,7 @@ export function useScreenNavigate<From extends string>(
   navigate: UseNavigateResult<From>,
 ): UseNavigateResult<From> {
   const isCurrentScreen = useIsCurrentScreen()
-  return (to) => (isCurrentScreen() ? navigate(to) : Promise.resolve())
+  return async (to) => {
+    if (isCurrentScreen()) await navigate(to)
+  }
 }

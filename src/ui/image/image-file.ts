@@ -23,19 +23,20 @@ const WRONG_TYPE = 'Choose a PNG, JPEG, WebP or GIF image.'
 /** Browsers don't tell which. */
 const TOO_LARGE = 'This image has too many pixels or is damaged. Choose another one.'
 
+function hasAcceptedType({ name, type }: File): boolean {
+  if (type !== '') return Object.hasOwn(TYPES, type)
+  return Object.values(TYPES).some((extension) => extension.test(name))
+}
+
 /** Resolves to the reason why a file can't be uploaded, or to null if it can. */
 export async function imageFileError(file: File): Promise<string | null> {
-  const isImage =
-    file.type === ''
-      ? Object.values(TYPES).some((extension) => extension.test(file.name))
-      : Object.hasOwn(TYPES, file.type)
   // The browser derives a file's type from its name.
   const start = String.fromCharCode(
     ...new Uint8Array(await file.slice(0, 16).arrayBuffer()),
   )
   const isOther =
     OTHERS.some((other) => start.startsWith(other)) || OTHER_BOXES.has(start.slice(4, 8))
-  if (!isImage || isOther) return WRONG_TYPE
+  if (!hasAcceptedType(file) || isOther) return WRONG_TYPE
   if (file.size > MAX_BYTES) return 'This image is larger than 5 MB. Choose a smaller one.'
   if (file.size === 0) return 'This file is empty. Choose another one.'
   if (await canDecode(file)) return null
@@ -64,5 +65,6 @@ export function useImageFileError(file: File | undefined): string | null {
     },
     [file],
   )
-  return checked && checked.file === file ? checked.problem : null
+  if (!checked || checked.file !== file) return null
+  return checked.problem
 }
