@@ -18,7 +18,6 @@ const WITH_PROPS = new Set([
   'src/ui/editor/rich-text-control.tsx',
 ])
 const KEYED_BY_PLACE = new Set(['src/screens/messages/chat/message-bubble.tsx'])
-const EXPORTED_TWICE = new Set(['filtersOf'])
 
 interface Node {
   type: string
@@ -130,7 +129,7 @@ describe('the source', () => {
     // The router requires this name in each file of a route.
     exporters.delete('Route')
     const repeated = [...exporters].filter(([, { length }]) => length > 1)
-    expect(repeated.filter(([name]) => !EXPORTED_TWICE.has(name))).toEqual([])
+    expect(repeated).toEqual([])
   })
 })
 

@@ -80,14 +80,14 @@ function envelopeLevels(body: unknown): unknown[] {
   return [inner, data, top].filter((level) => level !== undefined && level !== null)
 }
 
-function namedLevels(levels: unknown[], wanted: readonly string[]): unknown[] {
+function namedLevels(levels: unknown[], fields: readonly string[]): unknown[] {
   return (
     levels
       // A level with an `_id` is a row, so the objects in it are the row's fields, not payloads.
       .filter((level) => isObject(level) && !('_id' in level))
       .flatMap((level) => Object.values(level as object))
       // Requires two matching fields, because a single one may be a coincidence.
-      .filter((level) => fitOf(level, wanted) > 1)
+      .filter((level) => fitOf(level, fields) > 1)
   )
 }
 
@@ -102,13 +102,13 @@ function withoutStatus(body: unknown): unknown {
   return rest
 }
 
-function completed(best: object, levels: unknown[], wanted: string[], pageSize: unknown) {
+function completed(best: object, levels: unknown[], fields: string[], pageSize: unknown) {
   const found: Record<string, unknown> = { ...best }
-  for (const key of wanted.filter((name) => !(name in best))) {
+  for (const key of fields.filter((name) => !(name in best))) {
     const holder = levels.filter(isObject).find((level) => key in level)
     if (holder) found[key] = holder[key]
   }
-  if (wanted.includes(PAGES)) found[PAGES] = pageCount([best, ...levels], pageSize)
+  if (fields.includes(PAGES)) found[PAGES] = pageCount([best, ...levels], pageSize)
   return found
 }
 
@@ -143,10 +143,10 @@ function fieldsOf(schema: Schema): string[] {
   return fieldsOf(input instanceof z.ZodMiniTransform ? output : input)
 }
 
-/** Returns how many wanted fields `level` has. Non-objects rank last if any field is wanted. */
-function fitOf(level: unknown, wanted: readonly string[]): number {
-  if (isObject(level)) return wanted.filter((key) => hasField(level, key)).length
-  return wanted.length === 0 ? 0 : -1
+/** Returns how many of the fields `level` has. Non-objects rank last if there are fields. */
+function fitOf(level: unknown, fields: readonly string[]): number {
+  if (isObject(level)) return fields.filter((key) => hasField(level, key)).length
+  return fields.length === 0 ? 0 : -1
 }
 
 function hasField(level: object, key: string): boolean {

@@ -22,7 +22,7 @@ import { useListPage } from '@/ui/table/use-list-page'
 
 import { AssigneeFilter } from './assignee-filter'
 import { bookingFilter, BookingFilters } from './booking-filters'
-import { filtersOf, otherTabs, readsAll } from './bookings-search'
+import { activeBookingFilters, otherTabs, readsAll } from './bookings-search'
 import { WeekView } from './week/week-view'
 
 import classes from './bookings.module.css'
@@ -58,7 +58,7 @@ export function BookingsScreen() {
   const isWeek = view === 'week'
   const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
   const isMatch = bookingFilter(search)
-  const filters = filtersOf(search)
+  const filters = activeBookingFilters(search)
   const navigate = route.useNavigate()
   const list = useListPage({
     navigate,
@@ -127,7 +127,7 @@ export function BookingsScreen() {
           onChange={(id) => list.filter({ assignee: id || undefined })}
         />
         <MoreFilters
-          count={filtersOf(others).length}
+          count={activeBookingFilters(others).length}
           isFiltered={filters.length > 0 || assignee !== undefined}
           onClear={() =>
             void navigate({ search: ({ tab, view, week }) => ({ tab, view, week }) })

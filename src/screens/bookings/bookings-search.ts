@@ -46,7 +46,12 @@ export function bookingsArgs({ tab, assignee, page }: BookingsSearch) {
 }
 
 /** Names the filters that the API lacks and that are set, such as 'search ann' and 'unassigned'. */
-export function filtersOf({ search, status, unassigned, ...period }: BookingsSearch) {
+export function activeBookingFilters({
+  search,
+  status,
+  unassigned,
+  ...period
+}: BookingsSearch) {
   return [
     search && `search ${search}`,
     // A tab may have the same name.
@@ -58,5 +63,5 @@ export function filtersOf({ search, status, unassigned, ...period }: BookingsSea
 
 /** True if all pages are read, for the week or for a filter that the API lacks. */
 export function readsAll(search: BookingsSearch): boolean {
-  return search.view !== undefined || filtersOf(search).length > 0
+  return search.view !== undefined || activeBookingFilters(search).length > 0
 }

@@ -21,7 +21,7 @@ import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
-import { filtersOf } from './support-search'
+import { activeTicketFilters } from './support-search'
 import { bookingName, reportedPeople, reportingPerson, ticketFilter } from './ticket'
 import { ticketStatusOptions, TicketStatusSelect } from './ticket-status-select'
 
@@ -118,7 +118,7 @@ const columns = column.columns([
 
 export function SupportScreen() {
   const search = route.useSearch()
-  const filters = filtersOf(search)
+  const filters = activeTicketFilters(search)
   const navigate = route.useNavigate()
   const list = useListPage({
     navigate,

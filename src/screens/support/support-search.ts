@@ -10,5 +10,5 @@ export const parseSupportSearch = searchParser({
 export type SupportSearch = ReturnType<typeof parseSupportSearch>
 
 /** Names the filters that the API lacks and that are set, such as 'search ann' and 'open'. */
-export const filtersOf = ({ search, status }: SupportSearch) =>
+export const activeTicketFilters = ({ search, status }: SupportSearch) =>
   [search && `search ${search}`, status].filter((name) => name !== undefined)

@@ -32,7 +32,7 @@ import { useListPage } from '@/ui/table/use-list-page'
 
 import { ProviderShare } from './provider-share'
 import { TotalsLine } from './totals-line'
-import { filtersOf, type TransactionsSearch } from './transactions-search'
+import { activeTransactionFilters, type TransactionsSearch } from './transactions-search'
 
 const route = getRouteApi('/_admin/transactions/')
 
@@ -145,7 +145,7 @@ function kindLabel(kind: Payment['paymentType']) {
 export function TransactionsScreen() {
   const search = route.useSearch()
   const { search: text, ...others } = search
-  const filters = filtersOf(search)
+  const filters = activeTransactionFilters(search)
   const navigate = route.useNavigate()
   const list = useListPage({
     navigate,
@@ -179,7 +179,7 @@ export function TransactionsScreen() {
           onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
         />
         <MoreFilters
-          count={filtersOf(others).length}
+          count={activeTransactionFilters(others).length}
           isFiltered={filters.length > 0}
           onClear={() => void navigate({ search: {} })}
         >

@@ -17,7 +17,12 @@ export const parseTransactionsSearch = searchParser({
 export type TransactionsSearch = ReturnType<typeof parseTransactionsSearch>
 
 /** Names the filters that the API lacks and that are set, such as 'search ann' and 'kind refunded'. */
-export function filtersOf({ search, status, kind, ...period }: TransactionsSearch) {
+export function activeTransactionFilters({
+  search,
+  status,
+  kind,
+  ...period
+}: TransactionsSearch) {
   return [
     search && `search ${search}`,
     status,

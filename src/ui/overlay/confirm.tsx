@@ -51,9 +51,10 @@ export const questionProps = {
  * the user chooses Yes, and to false in every other case.
  */
 export async function confirm(question: string | ConfirmQuestion): Promise<boolean> {
-  const asked: ConfirmQuestion =
+  const options: ConfirmQuestion =
     typeof question === 'string' ? { title: question } : question
-  const { title, body, danger = false, final = false, focusNo = danger } = asked
+  const { title, body, danger = false, final = false, focusNo = danger } = options
+  const { yes = 'Yes', no = 'No' } = options
   if (!(await canAsk())) return false
   return new Promise((resolve) => {
     modals.openConfirmModal({
@@ -65,13 +66,13 @@ export async function confirm(question: string | ConfirmQuestion): Promise<boole
           {final && <p>{"This can't be undone."}</p>}
         </>
       ),
-      labels: { confirm: asked.yes ?? 'Yes', cancel: asked.no ?? 'No' },
+      labels: { confirm: yes, cancel: no },
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
       cancelProps: { 'data-autofocus': focusNo || undefined },
       confirmProps: {
         color: danger ? 'red' : 'accent',
-        display: asked.yes === null ? 'none' : undefined,
+        ...(yes === null && { display: 'none' }),
         'data-autofocus': !focusNo || undefined,
       },
       groupProps: { gap: 'xs', mt: 'lg' },

@@ -8,7 +8,7 @@ import { importAgain } from '@/ui/page/import-again'
  * that the next one can succeed, and keeps the screen.
  *
  * Render what the user opens, such as a dialog, once `open(show)` has called `show`, and what the page
- * can do without once `useLoaded(wanted)` is true.
+ * can do without once `useLoaded(trigger)` is true.
  */
 export function lazyComponent<Props extends object>(
   name: string,
@@ -27,14 +27,14 @@ export function lazyComponent<Props extends object>(
     show()
   }
 
-  /** Loads it once `wanted` is truthy, and after a failure again when `wanted` changes. */
-  function useLoaded(wanted: boolean | string | number): boolean {
+  /** Loads it once `trigger` is truthy, and after a failure again when `trigger` changes. */
+  function useLoaded(trigger: boolean | string | number): boolean {
     const [isLoaded, setLoaded] = useState(false)
     useEffect(
       function load() {
-        if (wanted && !isLoaded) void open(() => setLoaded(true))
+        if (trigger && !isLoaded) void open(() => setLoaded(true))
       },
-      [wanted, isLoaded],
+      [trigger, isLoaded],
     )
     return isLoaded
   }

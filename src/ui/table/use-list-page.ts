@@ -147,9 +147,9 @@ function lastPageOf<Row>({ rows, pages }: Page<Row>, page: number): number {
 }
 
 /** Returns the rows on a page of those that match a filter, or on the last page. */
-function cutPage<Row>(matches: readonly Row[], wanted: number) {
+function cutPage<Row>(matches: readonly Row[], requested: number) {
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE))
-  const page = Math.min(wanted, pages)
+  const page = Math.min(requested, pages)
   const rows = matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   return { rows, pages, page }
 }

@@ -5,7 +5,7 @@ import { listSettings } from '@/api/settings'
 import { listArgs } from '@/domain/list/list-search'
 import { TransactionsScreen } from '@/screens/transactions/transactions-screen'
 import {
-  filtersOf,
+  activeTransactionFilters,
   parseTransactionsSearch,
 } from '@/screens/transactions/transactions-search'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_admin/transactions/')({
   validateSearch: parseTransactionsSearch,
   loaderDeps: ({ search }) => ({
     args: listArgs(search),
-    isFiltered: filtersOf(search).length > 0,
+    isFiltered: activeTransactionFilters(search).length > 0,
   }),
   loader: ({ context, deps: { args, isFiltered } }) => {
     if (!isFiltered) listPayments.prefetch(context.queryClient, args)
