@@ -12,7 +12,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 const rendered = vi.hoisted(() => [] as string[])
 
 // Profiles each row, including the rows in it, behind the row's own memo().
-vi.mock('@/screens/services/editor/item-row', async (load) => {
+vi.mock('@/screens/services/editor/items/item-row', async (load) => {
   const { ItemRow, ...module } = await load<{ ItemRow: { type: ComponentType<Row> } }>()
   function ProfiledRow(props: Row) {
     return (

@@ -8,17 +8,22 @@ import * as z from 'zod/mini'
 import { copyOf, overlay, type Raw, rawOf } from '@/api/schema/raw'
 import { getService } from '@/api/services'
 import {
-  type Item,
-  type ItemKind,
-  readItem,
-  schemaOf,
-} from '@/screens/services/editor/item-kind'
+  intakeQuestionSchema,
+  readIntakeQuestion,
+} from '@/screens/services/editor/items/intake-question'
 import {
-  intakeQuestion,
-  modifierGroup,
-  modifierOption,
-  recurringOption,
-} from '@/screens/services/editor/item-kinds'
+  modifierGroupSchema,
+  readModifierGroup,
+} from '@/screens/services/editor/items/modifier-group'
+import {
+  modifierOptionSchema,
+  readModifierOption,
+} from '@/screens/services/editor/items/modifier-option'
+import {
+  NEW_RECURRING_OPTION,
+  readRecurringOption,
+  recurringOptionSchema,
+} from '@/screens/services/editor/items/recurring-option'
 import {
   editServiceSchema,
   type EditServiceValues,
@@ -371,9 +376,36 @@ describe('the rules of Edit Services', () => {
 })
 
 describe('the rules of a row', () => {
-  function first(kind: ItemKind, changed: Item) {
-    const before = readItem(kind, kind.fresh ?? {})
-    const result = z.safeParse(schemaOf(kind, before), { ...before, ...changed })
+  const group = readModifierGroup({})
+  const emptyOption = readModifierOption({})
+  const newOption = readRecurringOption(NEW_RECURRING_OPTION)
+  const modifierGroup = {
+    noun: 'modifier group',
+    schema: modifierGroupSchema,
+    before: group,
+  }
+  const modifierOption = {
+    noun: 'option',
+    schema: modifierOptionSchema(emptyOption),
+    before: emptyOption,
+  }
+  const intakeQuestion = {
+    noun: 'question',
+    schema: intakeQuestionSchema,
+    before: readIntakeQuestion({}),
+  }
+  const recurringOption = {
+    noun: 'recurring option',
+    schema: recurringOptionSchema(newOption),
+    before: newOption,
+  }
+  interface Row {
+    noun: string
+    schema: z.core.$ZodType
+    before: object
+  }
+  function first({ schema, before }: Row, changed: object) {
+    const result = z.safeParse(schema, { ...before, ...changed })
     return result.error?.issues.map(({ message }) => message)[0] ?? null
   }
   const option = { title: 'Attic', price: '0' }
@@ -411,10 +443,10 @@ describe('the rules of a row', () => {
     [recurringOption, { ...repeat, frequencyValue: '-2' }, 'Frequency is required'],
     [recurringOption, { ...repeat, frequency: 'onetime', frequencyValue: '0' }, null],
     [recurringOption, { ...repeat, discountPercentage: '100' }, null],
-  ] satisfies [ItemKind, Item, string | null][])(
+  ] satisfies [Row, object, string | null][])(
     'of $noun say first of %j: %s',
-    (kind, item, message) => {
-      expect(first(kind, item)).toBe(message)
+    (row, changed, message) => {
+      expect(first(row, changed)).toBe(message)
     },
   )
 })

@@ -12,9 +12,6 @@ import { codeOf, linesMatching, read, source } from './files'
 const WITH_PROPS = new Set([
   'src/screens/messages/chat/message-bubble.tsx',
   'src/screens/messages/conversation-rows.tsx',
-  'src/screens/services/editor/item-dialog.tsx',
-  'src/screens/services/editor/item-list.tsx',
-  'src/screens/services/editor/item-row.tsx',
   'src/ui/editor/rich-text-control.tsx',
 ])
 const KEYED_BY_PLACE = new Set(['src/screens/messages/chat/message-bubble.tsx'])

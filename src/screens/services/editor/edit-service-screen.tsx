@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
 import { rawOf } from '@/api/schema/raw'
-import { getService } from '@/api/services'
+import { type EditableService, getService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { WithDrafts } from '@/screens/edits/unsaved-edits'
 import { isUnknownRecord, UnknownRecord } from '@/screens/unknown-record'
@@ -15,7 +15,7 @@ import { PageHeader } from '@/ui/page/page-header'
 import { Sentence } from '@/ui/page/sentence'
 
 import { Editor, type ServiceDraft } from './editor'
-import { itemDraftKey } from './item-dialog'
+import { itemDraftKey } from './items/item-dialog'
 
 const route = getRouteApi('/_admin/service/edit/$serviceSlug')
 
@@ -28,59 +28,77 @@ export function EditServiceScreen() {
     // The form ignores a later copy, so an update reads no other one.
     enabled: ({ state }) => state.data === undefined,
   })
-  const itemDraft = useUnsavedWork(({ drafts }) =>
-    drafts.find(({ key }) => key.startsWith(itemDraftKey(serviceId))),
-  )
-  const draftKey = `service:${serviceId}`
-  const { data } = service
-  const failed = !data && service.error && !service.isFetching
-  if (failed && isUnknownRecord(service.error))
-    return <UnknownRecord error={service.error} />
+  const { data, error, isFetching } = service
+  const failed = !data && !isFetching && error
+  const isLoading = !data && !failed
+  if (failed && isUnknownRecord(error)) return <UnknownRecord error={error} />
   return (
     <Fragment key={serviceId}>
       <PageHeader
         title="Edit Services"
         context={
-          data ? (
-            <Text lineClamp={3}>
-              <bdi>{displayValue(data.name)}</bdi>
-            </Text>
-          ) : failed ? (
-            <AppLink to="/service">All services</AppLink>
-          ) : (
-            // Reserves a line for the service's name.
-            '\u00a0'
-          )
+          <>
+            {data && (
+              <Text lineClamp={3}>
+                <bdi>{displayValue(data.name)}</bdi>
+              </Text>
+            )}
+            {failed && <AppLink to="/service">All services</AppLink>}
+            {/* Reserves a line for the service's name. */}
+            {isLoading && '\u00a0'}
+          </>
         }
       />
-      {itemDraft && (
-        <Text>
-          <Sentence
-            text={`${itemDraft.name} is still there. Open it again to restore it.`}
-          />
-        </Text>
-      )}
-      {data ? (
-        <WithDrafts<ServiceDraft['values'], ServiceDraft['base']> draftKey={draftKey}>
-          {(draft) => (
-            <Editor
-              serviceId={serviceId}
-              service={rawOf(data)}
-              draftKey={draftKey}
-              draft={draft}
-            />
-          )}
-        </WithDrafts>
-      ) : failed ? (
-        <ErrorState framed query={service} />
-      ) : (
-        <Stack aria-hidden="true">
-          <Skeleton h="30rem" />
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} h="3.25rem" />
-          ))}
-        </Stack>
-      )}
+      <ItemDraftNotice serviceId={serviceId} />
+      {data && <ServiceEditor serviceId={serviceId} service={data} />}
+      {failed && <ErrorState framed query={service} />}
+      {isLoading && <EditorSkeleton />}
     </Fragment>
+  )
+}
+
+/** Says which half-typed item can be restored, because its dialog is closed. */
+function ItemDraftNotice({ serviceId }: { serviceId: string }) {
+  const draft = useUnsavedWork(({ drafts }) =>
+    drafts.find(({ key }) => key.startsWith(itemDraftKey(serviceId))),
+  )
+  if (!draft) return null
+  return (
+    <Text>
+      <Sentence text={`${draft.name} is still there. Open it again to restore it.`} />
+    </Text>
+  )
+}
+
+interface ServiceEditorProps {
+  serviceId: string
+  service: EditableService
+}
+
+/** The editor, which starts with the unsaved edits of an expired session if the user restores them. */
+function ServiceEditor({ serviceId, service }: ServiceEditorProps) {
+  const draftKey = `service:${serviceId}`
+  return (
+    <WithDrafts<ServiceDraft['values'], ServiceDraft['base']> draftKey={draftKey}>
+      {(draft) => (
+        <Editor
+          serviceId={serviceId}
+          service={rawOf(service)}
+          draftKey={draftKey}
+          draft={draft}
+        />
+      )}
+    </WithDrafts>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <Stack aria-hidden="true">
+      <Skeleton h="30rem" />
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} h="3.25rem" />
+      ))}
+    </Stack>
   )
 }

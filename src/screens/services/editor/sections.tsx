@@ -1,17 +1,18 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import { Accordion, Box, Radio, Stack, Text } from '@mantine/core'
+import { Accordion, Radio, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 
 import { COLLAPSE_TRANSITION } from '@/domain/limits'
-import { SelectField } from '@/ui/form/fields'
 import type { FormError } from '@/ui/form/use-zod-form'
 
 import { DetailsSection } from './details-section'
-import { intakeQuestion, modifierGroup, recurringOption } from './item-kinds'
-import { countItems, ItemsField } from './item-list'
-import { type EditServiceValues, serviceTypes } from './service-schema'
+import { IntakeQuestions } from './items/intake-question'
+import { countItems } from './items/item-values'
+import { ModifierGroups } from './items/modifier-group'
+import { RecurringSection } from './recurring-section'
+import type { EditServiceValues } from './service-schema'
 
 import header from '../accordion-header.module.css'
 import classes from './editor.module.css'
@@ -30,13 +31,13 @@ const sections: readonly Section[] = [
     key: 'modifiers',
     title: 'Service Modifiers',
     countOf: ({ modifiers }) => countItems(modifiers.rows, 'group'),
-    content: <ItemsField name="modifiers" kind={modifierGroup} />,
+    content: <ModifierGroups />,
   },
   {
     key: 'intakeQuestions',
     title: 'Intake Questions',
     countOf: ({ intakeQuestions }) => countItems(intakeQuestions.rows, 'question'),
-    content: <ItemsField name="intakeQuestions" kind={intakeQuestion} />,
+    content: <IntakeQuestions />,
   },
   {
     key: 'team',
@@ -129,49 +130,5 @@ function SectionHeader({ section: { title, countOf } }: { section: Section }) {
         </Text>
       )}
     </div>
-  )
-}
-
-function RecurringSection() {
-  const { control, clearErrors } = useFormContext<EditServiceValues>()
-  const [serviceType, options] = useWatch({
-    control,
-    name: ['serviceType', 'recurringOptions'],
-  })
-  const [isChosen, setChosen] = useState(false)
-  const { defaultValues: saved } = useFormState({ control })
-  const removed =
-    saved?.serviceType === 'onetime' ? 0 : (saved?.recurringOptions?.rows?.length ?? 0)
-  return (
-    <Stack align="flex-start" gap="sm">
-      <SelectField
-        control={control}
-        name="serviceType"
-        label="Service type"
-        data={serviceTypes}
-        w="14rem"
-        maw="100%"
-        onChanged={() => {
-          clearErrors('recurringOptions')
-          setChosen(true)
-        }}
-      />
-      {serviceType === 'onetime' && removed > 0 && (
-        <Text size="sm" c="pending">
-          {removed === 1
-            ? 'Update removes the saved recurring option. Choose Recurring to keep it.'
-            : `Update removes the ${removed} saved recurring options. Choose Recurring to keep them.`}
-        </Text>
-      )}
-      {serviceType === 'recurring' && (
-        <Box w="100%">
-          <ItemsField
-            name="recurringOptions"
-            kind={recurringOption}
-            adds={isChosen && options.rows?.length === 0}
-          />
-        </Box>
-      )}
-    </Stack>
   )
 }

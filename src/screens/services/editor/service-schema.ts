@@ -7,22 +7,20 @@ import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
 
 import { decimalsError, priceError, SERVICE_IMAGE_REQUIRED } from '../rules'
+import {
+  blankError,
+  dependentFields,
+  editedFlag,
+  editedText,
+  type FieldFault,
+  requiredText,
+  sentNumber,
+} from './edited-values'
 
 export const serviceTypes = [
   { value: 'onetime', label: 'One Time' },
   { value: 'recurring', label: 'Recurring' },
 ] as const
-
-/*
- * In the editor, null is what could not be read, until the user enters a value. It breaks no rule,
- * and goes back as it came.
- */
-
-const editedText = z.nullable(z.string())
-const editedFlag = z.nullable(z.boolean())
-
-const requiredText = (message: string) =>
-  z.nullable(z.string().check(z.refine((text) => trimText(text) !== '', message)))
 
 /**
  * The items as they came or were edited, or null for what is no list. They are in an object that is
@@ -52,53 +50,68 @@ const fields = z.object({
 })
 export type EditServiceValues = z.output<typeof fields>
 
-/** An empty price is 0. */
-export function parsePrice(price: string): number {
-  return parseNumber(trimText(price) || '0')
-}
-
 /**
- * The rules for a service that was shown as `before`. To show all errors together, those below run
- * even if a field fails its own rule. The toast shows only the first error. Errors from the fields'
- * own rules come before those from these rules.
+ * The rules for a service that was shown as `before`. The toast shows only the first error, and those
+ * from the fields' own rules come before those from these rules.
  */
 export const editServiceSchema = (before: EditServiceValues) =>
   fields.check(
-    z.superRefine((service, context) => {
-      const { serviceType, recurringOptions, price, modifiers, taxable, taxDetails } =
-        service
-      const report = (message: string | undefined, ...path: (string | number)[]) =>
-        message !== undefined && context.addIssue({ code: 'custom', message, path })
-
-      if (serviceType === 'recurring' && recurringOptions.rows?.length === 0) {
-        report('Add atleast one recurrsing option', 'recurringOptions')
-      }
-      if (price !== null) {
-        const error = priceError(trimText(price) || '0', before.price)
-        report(error, 'price')
-        if (
-          error === undefined &&
-          toCents(parsePrice(price)) === 0 &&
-          modifiers.rows?.length === 0
-        ) {
-          report('Add atleast one modifier group or increase the price', 'modifiers')
-        }
-      }
-      for (const [index, group] of modifiers.rows?.entries() ?? []) {
-        if (!isObject(group) || shownRows(group['options'])?.length !== 0) continue
-        report('Add atleast one Option in modifiers', 'modifiers', index, 'options')
-      }
-      if (!taxable) return
-      const { name, rate } = taxDetails
-      if (name !== null && trimText(name) === '') {
-        report('please enter the tax name', 'taxDetails', 'name')
-      }
-      if (rate !== null)
-        report(rateError(rate, before.taxDetails.rate), 'taxDetails', 'rate')
-    }),
+    dependentFields((service) => [
+      ...optionFaults(service),
+      ...priceFaults(service, before),
+      ...groupFaults(service),
+      ...taxFaults(service, before),
+    ]),
   )
 
-function rateError(rate: string, before: unknown): string | undefined {
+function optionFaults({ serviceType, recurringOptions }: EditServiceValues): FieldFault[] {
+  if (serviceType !== 'recurring' || recurringOptions.rows?.length !== 0) return []
+  return [{ path: ['recurringOptions'], message: 'Add atleast one recurrsing option' }]
+}
+
+/** A service without a price needs a modifier group, whose options have prices. */
+function priceFaults(
+  { price, modifiers }: EditServiceValues,
+  before: EditServiceValues,
+): FieldFault[] {
+  if (price === null) return []
+  const error = priceError(trimText(price) || '0', before.price)
+  if (error !== undefined) return [{ path: ['price'], message: error }]
+  const isFree = toCents(sentNumber(price)) === 0
+  const message = 'Add atleast one modifier group or increase the price'
+  return [
+    { path: ['modifiers'], message: isFree && modifiers.rows?.length === 0 && message },
+  ]
+}
+
+function groupFaults({ modifiers }: EditServiceValues): FieldFault[] {
+  return (modifiers.rows ?? []).map((group, index) => {
+    const options = isObject(group) ? shownRows(group['options']) : null
+    const message = 'Add atleast one Option in modifiers'
+    return {
+      path: ['modifiers', index, 'options'],
+      message: options?.length === 0 && message,
+    }
+  })
+}
+
+function taxFaults(
+  { taxable, taxDetails }: EditServiceValues,
+  before: EditServiceValues,
+): FieldFault[] {
+  if (!taxable) return []
+  const { name, rate } = taxDetails
+  return [
+    {
+      path: ['taxDetails', 'name'],
+      message: blankError(name, 'please enter the tax name'),
+    },
+    { path: ['taxDetails', 'rate'], message: rateError(rate, before.taxDetails.rate) },
+  ]
+}
+
+function rateError(rate: string | null, before: string | null): string | undefined {
+  if (rate === null) return undefined
   if (trimText(rate) === '') return 'please enter the tax rate'
   const percent = parseNumber(rate)
   return percent > 0 && percent < 100

@@ -9,11 +9,10 @@ import {
   shownText,
 } from '@/api/schema/raw'
 import { withDefaultPrices } from '@/api/services'
-import { parseNumber } from '@/domain/format/parse-number'
-import { trimText } from '@/domain/format/trim'
 import type { RecordCopy } from '@/screens/edits/resolve-conflicts'
 
-import { type EditServiceValues, Items, parsePrice } from './service-schema'
+import { sentNumber, sentText } from './edited-values'
+import { type EditServiceValues, Items } from './service-schema'
 
 export type ServiceCopy = RecordCopy<Raw, EditServiceValues>
 
@@ -26,8 +25,6 @@ export const readService = (raw: Raw): ServiceCopy => ({ raw, form: toForm(raw) 
 /** Returns what the form shows of a service. What could not be read is null. */
 function toForm(raw: Raw): EditServiceValues {
   const recurringOptions = shownRows(raw['recurringOptions'])
-  // A service that doesn't say whether it is recurring is if it has options.
-  const isRecurring = shownFlag(raw['isRecurring'] ?? (recurringOptions ?? []).length > 0)
   return {
     name: shownText(raw['name']),
     description: shownText(raw['description']),
@@ -35,12 +32,19 @@ function toForm(raw: Raw): EditServiceValues {
     price: shownNumber(raw['price']),
     taxable: shownFlag(raw['taxable']),
     taxDetails: taxIn(raw['taxDetails'] ?? {}),
-    serviceType: isRecurring === null ? null : isRecurring ? 'recurring' : 'onetime',
+    serviceType: serviceTypeOf(raw, recurringOptions),
     recurringOptions: new Items(recurringOptions),
     modifiers: new Items(shownRows(raw['modifiers'])),
     intakeQuestions: new Items(shownRows(raw['intakeQuestions'])),
     isHidden: shownFlag(raw['isHidden']),
   }
+}
+
+/** A service that doesn't say whether it is recurring is if it has options. */
+function serviceTypeOf(raw: Raw, options: unknown[] | null) {
+  const isRecurring = shownFlag(raw['isRecurring'] ?? (options ?? []).length > 0)
+  if (isRecurring === null) return null
+  return isRecurring ? 'recurring' : 'onetime'
 }
 
 function taxIn(details: unknown): EditServiceValues['taxDetails'] {
@@ -50,8 +54,8 @@ function taxIn(details: unknown): EditServiceValues['taxDetails'] {
 }
 
 const taxFields = ({ name, rate }: EditServiceValues['taxDetails']) => ({
-  name: name === null ? null : trimText(name),
-  rate: rate === null ? null : parseNumber(rate),
+  name: sentText(name),
+  rate: sentNumber(rate),
 })
 
 /** Returns the fields of a service, apart from its tax and its recurring options. */
@@ -59,11 +63,11 @@ function fieldsOf(form: EditServiceValues): Raw {
   const { price, serviceType, taxDetails: _, recurringOptions: __, ...rest } = form
   return {
     ...rest,
-    name: form.name === null ? null : trimText(form.name),
-    description: form.description === null ? null : trimText(form.description),
+    name: sentText(form.name),
+    description: sentText(form.description),
     modifiers: form.modifiers.rows,
     intakeQuestions: form.intakeQuestions.rows,
-    price: price === null ? null : parsePrice(price),
+    price: sentNumber(price),
     isRecurring: serviceType === null ? null : serviceType === 'recurring',
   }
 }

@@ -1,55 +1,57 @@
-import { Table } from '@mantine/core'
-import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import { type ComponentType, type KeyboardEvent, memo, type ReactNode } from 'react'
 
+import type { Raw } from '@/api/schema/raw'
 import ActionsMenu from '@/ui/menu/actions-menu'
 import { Sentence } from '@/ui/page/sentence'
 
-import {
-  type ItemContentProps,
-  type ItemKind,
-  rawItem,
-  readItem,
-  titleOf,
-} from './item-kind'
+import classes from '../editor.module.css'
 
-import classes from './editor.module.css'
-
-interface ItemRowProps extends Pick<ItemContentProps, 'index' | 'titleId' | 'onChange'> {
-  kind: ItemKind
+/** What is passed to the component that shows an item of a list. */
+export interface ItemContentProps {
+  /** The item as it came or was edited. */
   raw: unknown
+  index: number
+  /** The id for the element that shows the title, which describes the tools. */
+  titleId: string
+  tools: ReactNode
+  onChange: (index: number, raw: Raw) => void
+}
+
+interface ItemRowProps extends Omit<ItemContentProps, 'tools'> {
+  Content: ComponentType<ItemContentProps>
   isLast: boolean
   run: RunTool
 }
 
-export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { kind, raw, index, titleId, isLast, run, onChange } = props
-  const { headings, Content } = kind
-  const item = readItem(kind, raw)
-  const title = titleOf(kind, item)
-  const tools = <ItemTools index={index} isLast={isLast} describedBy={titleId} run={run} />
-  if (Content) {
-    const content = { item, raw: rawItem(raw), index, title, titleId, tools, onChange }
-    return (
-      <li>
-        <Content {...content} />
-      </li>
-    )
-  }
-  const facts = kind.factsOf(item)
-  if (headings) {
-    return (
-      <Table.Tr>
-        <Table.Th scope="row" id={titleId} fw="inherit">
-          <bdi>{title}</bdi>
-        </Table.Th>
-        {facts.map((fact, column) => (
-          <Table.Td key={headings[column + 1]}>{fact}</Table.Td>
-        ))}
-        <Table.Td>{tools}</Table.Td>
-      </Table.Tr>
-    )
-  }
-  const [aside, description, more] = facts
+/** Renders only when its own item or place changes. */
+export const ItemRow = memo(function ItemRow({
+  Content,
+  isLast,
+  run,
+  ...content
+}: ItemRowProps) {
+  const { index, titleId } = content
+  const tools = <ItemTools index={index} isLast={isLast} titleId={titleId} run={run} />
+  return <Content {...content} tools={tools} />
+})
+
+interface ItemLineProps extends Pick<ItemContentProps, 'titleId' | 'tools'> {
+  title: string
+  description: string
+  /** A sentence below the description. */
+  note: string | false
+  aside: string
+}
+
+/** An item as a row of texts. */
+export function ItemLine({
+  title,
+  titleId,
+  description,
+  note,
+  aside,
+  tools,
+}: ItemLineProps) {
   return (
     // Plain elements, because Mantine's Group, Stack and Text take half of the time of a long list.
     <li className={classes.item}>
@@ -58,13 +60,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <bdi id={titleId}>{title}</bdi>
         </p>
         <Detail>{description}</Detail>
-        <Detail>{more && <Sentence text={more} />}</Detail>
+        <Detail>{note && <Sentence text={note} />}</Detail>
       </div>
       <span>{aside}</span>
       {tools}
     </li>
   )
-})
+}
 
 export function Detail({ children }: { children: ReactNode }) {
   return (
@@ -86,26 +88,26 @@ type Tool = 'Edit' | 'Remove' | 'Duplicate' | 'Move up' | 'Move down'
 
 export type RunTool = (tool: Tool, index: number) => void
 
-interface ItemToolsProps {
-  index: number
+export const removeButtonId = (titleId: string) => `${titleId}-remove`
+
+interface ItemToolsProps extends Pick<ItemContentProps, 'index' | 'titleId'> {
   isLast: boolean
-  /** The id of the item's title. */
-  describedBy: string
   run: RunTool
 }
 
 /** Alt+Up and Alt+Down on any of the buttons move the item. */
-function ItemTools({ index, isLast, describedBy, run }: ItemToolsProps) {
+function ItemTools({ index, isLast, titleId, run }: ItemToolsProps) {
+  function moveByKey(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    run(event.key === 'ArrowUp' ? 'Move up' : 'Move down', index)
+  }
   const button = (label: keyof typeof icons) => ({
     className: classes.tool,
     title: label,
     'aria-label': label,
-    'aria-describedby': describedBy,
-    onKeyDown(event: KeyboardEvent) {
-      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-      event.preventDefault()
-      run(event.key === 'ArrowUp' ? 'Move up' : 'Move down', index)
-    },
+    'aria-describedby': titleId,
+    onKeyDown: moveByKey,
     children: (
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d={icons[label]} />
@@ -120,7 +122,12 @@ function ItemTools({ index, isLast, describedBy, run }: ItemToolsProps) {
   return (
     <div className={classes.tools}>
       <button type="button" {...button('Edit')} onClick={() => run('Edit', index)} />
-      <button type="button" {...button('Remove')} onClick={() => run('Remove', index)} />
+      <button
+        type="button"
+        id={removeButtonId(titleId)}
+        {...button('Remove')}
+        onClick={() => run('Remove', index)}
+      />
       <ActionsMenu
         label="More"
         target={<button type="button" {...button('More')} />}

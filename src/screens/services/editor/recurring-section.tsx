@@ -1,0 +1,53 @@
+import { Box, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+
+import { SelectField } from '@/ui/form/fields'
+
+import { RecurringOptions } from './items/recurring-option'
+import { type EditServiceValues, serviceTypes } from './service-schema'
+
+export function RecurringSection() {
+  const { control, clearErrors } = useFormContext<EditServiceValues>()
+  const [serviceType, options] = useWatch({
+    control,
+    name: ['serviceType', 'recurringOptions'],
+  })
+  const [isChosen, setChosen] = useState(false)
+  return (
+    <Stack align="flex-start" gap="sm">
+      <SelectField
+        control={control}
+        name="serviceType"
+        label="Service type"
+        data={serviceTypes}
+        w="14rem"
+        maw="100%"
+        onChanged={() => {
+          clearErrors('recurringOptions')
+          setChosen(true)
+        }}
+      />
+      {serviceType === 'onetime' && <RemovedOptions />}
+      {serviceType === 'recurring' && (
+        <Box w="100%">
+          <RecurringOptions adds={isChosen && options.rows?.length === 0} />
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+/** Says that a service that was made one-time loses its saved options. */
+function RemovedOptions() {
+  const { defaultValues: saved } = useFormState<EditServiceValues>()
+  const count = saved?.recurringOptions?.rows?.length ?? 0
+  if (saved?.serviceType === 'onetime' || count === 0) return null
+  return (
+    <Text size="sm" c="pending">
+      {count === 1
+        ? 'Update removes the saved recurring option. Choose Recurring to keep it.'
+        : `Update removes the ${count} saved recurring options. Choose Recurring to keep them.`}
+    </Text>
+  )
+}
