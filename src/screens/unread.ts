@@ -1,30 +1,24 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
-import type { listConversations } from '@/api/chat'
+import { type Conversation, getConversation, listConversations } from '@/api/chat'
 import { unreadLabel } from '@/domain/chat/unread'
 import { PAGE_SIZE } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
 import { nameInBuild, tryStorage } from '@/session/storage'
-import { importAgain } from '@/ui/page/import-again'
 
 /** The start of the query key of every first page. */
-export const FIRST_CONVERSATIONS = ['chat', 'conversation', 'first'] as const
+export const FIRST_CONVERSATIONS = [
+  listConversations.tag,
+  listConversations.path,
+  { page: 1 },
+] as const
 
 export type ConversationPage = Awaited<ReturnType<typeof listConversations.call>>
 
-/** Loaded later, because the entry contains this module, and Login needs no chat. */
-const loadChat = () => importAgain(() => import('@/api/chat'))
-
 /** The first page of conversations, which the shell and Messages poll. */
 export function firstConversations(search = '') {
-  return queryOptions({
-    queryKey: [...FIRST_CONVERSATIONS, search],
-    queryFn: async ({ signal }) => {
-      const { listConversations } = await loadChat()
-      return listConversations.call({ page: 1, limit: PAGE_SIZE, search }, signal)
-    },
-    meta: { errorDisplay: 'none' },
-  })
+  const options = listConversations.options({ page: 1, limit: PAGE_SIZE, search })
+  return queryOptions({ ...options, meta: { ...options.meta, errorDisplay: 'none' } })
 }
 
 const SEEN = nameInBuild('seen messages')
@@ -57,24 +51,30 @@ export function onSeen(listener: (seen: Seen) => void): () => void {
  */
 export function openedConversation(conversationId: string) {
   return queryOptions({
-    queryKey: ['chat', 'conversation/:conversationId', { conversationId }] as const,
+    ...getConversation.options({ conversationId }),
     queryFn: async ({ client, signal }) => {
-      const lists = client
-        .getQueryCache()
-        .findAll({ queryKey: FIRST_CONVERSATIONS, fetchStatus: 'fetching' })
-      const pages = await Promise.all(
-        lists.map(({ promise }) =>
-          (promise as Promise<ConversationPage>).catch(() => undefined),
-        ),
-      )
-      const rows = pages.flatMap((page) => page?.conversations ?? [])
+      const rows = await rowsBeingRead(client)
       const listed = rows.find((row) => row._id === conversationId && row.bookingDetail)
-      if (listed) return listed
-      const { getConversation } = await loadChat()
-      return getConversation.call({ conversationId }, signal)
+      return listed ?? getConversation.call({ conversationId }, signal)
     },
     meta: { errorDisplay: 'none' },
   })
+}
+
+/** Waits for the first pages that are being read. */
+async function rowsBeingRead(client: QueryClient): Promise<Conversation[]> {
+  const lists = client
+    .getQueryCache()
+    .findAll({ queryKey: FIRST_CONVERSATIONS, fetchStatus: 'fetching' })
+  // Joins each read instead of starting another one.
+  const reads = lists.map(({ queryKey: [, , args] }) => {
+    const { search } = args as { search: string }
+    return client.fetchQuery({ ...firstConversations(search), staleTime: 0 })
+  })
+  const pages = await Promise.allSettled(reads)
+  return pages.flatMap((page) =>
+    page.status === 'fulfilled' ? page.value.conversations : [],
+  )
 }
 
 /**

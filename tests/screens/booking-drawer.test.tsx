@@ -361,6 +361,37 @@ describe('a booking', () => {
     expect(content.queryByText('Accepted')).toBeNull()
   })
 
+  it('stays as it was pressed when its list loses it, although an older list has a copy', async () => {
+    const { user, router, queryClient } = await renderApp('/bookings')
+    await screen.findByRole('link', { name: 'March 5, 2026' })
+    change({ status: 4 })
+    await user.click(screen.getByRole('tab', { name: 'Completed' }))
+    await screen.findByText('Completed', { selector: 'td *' })
+    const queryKey = [listBookings.tag]
+    const shown = queryClient.getQueryCache().findAll({ queryKey, type: 'active' })
+    // Before the drawer is there, the list has been read again.
+    router.subscribe('onBeforeLoad', () => {
+      for (const query of shown) query.setData({ jobs: [], total_pages: 1 })
+    })
+    await user.click(screen.getByRole('link', { name: 'March 5, 2026' }))
+    const content = await drawer()
+    expect(content.getByText('Completed')).toBeVisible()
+    act(() => queryClient.removeQueries({ queryKey }))
+    expect(content.getByText('Completed')).toBeVisible()
+    expect(content.queryByText('Accepted')).toBeNull()
+    expect(callsTo(listBookings.path)).toHaveLength(2)
+  })
+
+  it('is up to date once a list has read it since it was pressed', async () => {
+    const { user, queryClient } = await renderApp('/bookings')
+    await user.click(await screen.findByRole('link', { name: 'March 5, 2026' }))
+    const content = await drawer()
+    expect(content.getByText('Accepted')).toBeVisible()
+    change({ status: 4 })
+    await act(() => queryClient.invalidateQueries({ queryKey: [listBookings.tag] }))
+    expect(await content.findByText('Completed')).toBeVisible()
+  })
+
   it('finds its conversation beyond three pages on request, and says nothing false before', async () => {
     for (let n = 0; n < 320; n += 1)
       converse(`${n}`, `booking ${n}`, 'About another booking')

@@ -22,9 +22,7 @@ export const bookingColumns = {
       const time = formatTimeRange(original.time?.from, original.time?.to)
       return (
         <>
-          <BookingLink id={original._id} booking={original}>
-            {formatDate(original.date)}
-          </BookingLink>
+          <BookingLink id={original._id}>{formatDate(original.date)}</BookingLink>
           {time !== MISSING && ' '}
           {time !== MISSING && (
             <Text span display="block" size="sm" c="dimmed">

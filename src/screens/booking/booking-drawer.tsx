@@ -1,11 +1,12 @@
 import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core'
-import { notifyManager, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { getAccount } from '@/api/accounts'
 import { type Booking, listBookings } from '@/api/bookings'
 import type { Conversation } from '@/api/chat'
+import { type CachedRow, useCachedRow } from '@/api/client/cached-row'
 import type { Person } from '@/domain/account/person'
 import { formatAddress } from '@/domain/chat/conversation'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
@@ -19,7 +20,6 @@ import { ServiceLink } from '@/ui/page/service-link'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { PersonLink } from '@/ui/table/person-link'
 
-import { pressedBooking } from './booking-link'
 import {
   BookingPayments,
   BookingSection,
@@ -32,8 +32,13 @@ import classes from './booking-drawer.module.css'
 
 const PROFILE_AGE_MS = 300_000
 
+interface BookingDrawerProps {
+  /** The row as it was when its link was pressed. */
+  pressed: CachedRow<Booking> | undefined
+}
+
 /** Shows the booking that the search param `booking` names. */
-export default function BookingDrawer() {
+export default function BookingDrawer({ pressed }: BookingDrawerProps) {
   const { booking: id } = useSearch({ from: '/_admin' })
   const opener = useLocation({ select: ({ state }) => state.booking })
   const navigate = useNavigate()
@@ -64,35 +69,21 @@ export default function BookingDrawer() {
       title="Booking"
       wide
     >
-      {shown.id !== undefined && <BookingDetails key={shown.id} {...shown} id={shown.id} />}
+      {shown.id !== undefined && (
+        <BookingDetails key={shown.id} {...shown} id={shown.id} pressed={pressed} />
+      )}
     </SideDrawer>
   )
 }
 
-/** Returns the booking as the list shows it that was read last, or as it was pressed. */
-function useListedBooking(id: string): Booking | undefined {
-  const cache = useQueryClient().getQueryCache()
-  // Keeps the pressed row while the drawer is open.
-  useQuery({ queryKey: pressedBooking(id), queryFn: skipToken })
-  function newestCopy(): Booking | undefined {
-    const queries = cache
-      .findAll({ queryKey: [listBookings.tag] })
-      .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    for (const { state } of queries) {
-      const { rows, jobs = rows ?? [] } = (state.data ?? {}) as Record<string, Booking[]>
-      const copy = jobs.find(({ _id }) => _id === id)
-      if (copy) return copy
-    }
-    return undefined
-  }
-  return useSyncExternalStore(
-    (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
-    newestCopy,
-  )
+interface BookingDetailsProps {
+  id: string
+  customer: Person | undefined
+  pressed: CachedRow<Booking> | undefined
 }
 
-function BookingDetails({ id, customer }: { id: string; customer: Person | undefined }) {
-  const booking = useListedBooking(id)
+function BookingDetails({ id, customer, pressed }: BookingDetailsProps) {
+  const booking = useCachedRow(listBookings, id, pressed)
   const conversation = useConversationOf({
     id,
     booking,

@@ -1,17 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { type Booking, listBookings } from '@/api/bookings'
 import type { Person } from '@/domain/account/person'
 import { AppLink } from '@/ui/page/link'
 
-/** The row that was pressed, which is newer than copies of it in other lists. */
-export const pressedBooking = (id: string) => [listBookings.tag, 'pressed', id] as const
-
 interface BookingLinkProps {
   id: string
-  /** The row itself, where a list of bookings shows it. */
-  booking?: Booking
   /** The customer, if the place that mentions the booking knows who that is. */
   customer?: Person | undefined
   children: ReactNode
@@ -23,14 +16,7 @@ interface BookingLinkProps {
 }
 
 /** Opens the booking in a drawer over the screen, so that Back closes it. */
-export function BookingLink({
-  id,
-  booking,
-  customer,
-  children,
-  ...props
-}: BookingLinkProps) {
-  const client = useQueryClient()
+export function BookingLink({ id, customer, children, ...props }: BookingLinkProps) {
   if (id === '') return <span>{children}</span>
   return (
     <AppLink
@@ -44,9 +30,6 @@ export function BookingLink({
       resetScroll={false}
       // The screen is already there.
       preload={false}
-      onClick={() =>
-        booking && client.setQueryData(pressedBooking(id), { rows: [booking] })
-      }
     >
       {children}
     </AppLink>

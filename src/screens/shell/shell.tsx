@@ -3,15 +3,8 @@ import { AppShell, Box, Burger, Kbd, Loader, Text, UnstyledButton } from '@manti
 import { useTimeout } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import {
-  Link,
-  Outlet,
-  useLocation,
-  useMatch,
-  useRouter,
-  useSearch,
-} from '@tanstack/react-router'
-import { lazy, type MouseEvent, Suspense, useEffect, useReducer, useState } from 'react'
+import { Link, Outlet, useLocation, useMatch, useRouter } from '@tanstack/react-router'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 
 import { logout } from '@/api/auth'
 import { UNREAD_DELAY, UNREAD_REFRESH_MS } from '@/domain/limits'
@@ -32,6 +25,7 @@ import { isCovered, modifierKey, useShortcuts } from '@/ui/page/use-shortcuts'
 import { MessageNotifications } from './message-notifications'
 import { NavigationLinks } from './navigation-links'
 import { useNotify } from './notify'
+import { OpenBooking } from './open-booking'
 import type { Overlay } from './shell-overlays'
 
 import classes from './shell.module.css'
@@ -42,11 +36,6 @@ const UserMenu = lazyComponent('The account menu', () => import('./user-menu'))
 
 /** What confirm() shows. */
 const Questions = lazy(() => importUntilLoaded(() => import('@/ui/overlay/questions')))
-
-const BookingDrawer = lazyComponent(
-  'The booking',
-  () => import('@/screens/booking/booking-drawer'),
-)
 
 /** index.html draws the frame of this until the code has loaded. */
 export function AdminShell() {
@@ -229,24 +218,6 @@ function AccountMenu() {
     )
   }
   return <UserMenu email={name && email ? email : null}>{content}</UserMenu>
-}
-
-/** Over any screen, the booking that its search param names. Its drawer stays while it closes. */
-function OpenBooking() {
-  const isOpen = useSearch({
-    from: '/_admin',
-    select: ({ booking }) => booking !== undefined,
-  })
-  const router = useRouter()
-  const [presses, countPress] = useReducer((count: number) => count + 1, 1)
-  useEffect(
-    function countPresses() {
-      // Also tells of a press of the booking that the URL names already, which changes no location.
-      return router.subscribe('onBeforeLoad', countPress)
-    },
-    [router],
-  )
-  return BookingDrawer.useLoaded(isOpen && presses) && <BookingDrawer />
 }
 
 function Brand() {

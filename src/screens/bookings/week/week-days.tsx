@@ -79,9 +79,7 @@ function BookingCard({ booking }: { booking: Booking }) {
   return (
     <li className={classes.booking} data-row>
       <div className={classes.time}>
-        <BookingLink id={booking._id} booking={booking}>
-          {time === MISSING ? 'No time' : time}
-        </BookingLink>
+        <BookingLink id={booking._id}>{time === MISSING ? 'No time' : time}</BookingLink>
       </div>
       <div className={classes.service}>
         <bdi>{displayValue(booking.service?.name)}</bdi>

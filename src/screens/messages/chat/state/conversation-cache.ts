@@ -1,6 +1,7 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 
-import type { Conversation, Message } from '@/api/chat'
+import { type Conversation, listConversations, type Message } from '@/api/chat'
+import { findCachedRow } from '@/api/client/cached-row'
 import { isParticipant } from '@/domain/chat/unread'
 import { parseDate } from '@/domain/format/dates'
 import {
@@ -14,23 +15,14 @@ import { currentAdmin } from '@/session/current-admin'
 /** A first page, or the further pages of the same list. */
 type List = ConversationPage | InfiniteData<ConversationPage>
 
-const LISTS = { queryKey: ['chat', 'conversation'] }
-
-/** Looks first in the list on screen, because the lists of earlier searches may be outdated. */
 export function findConversation(
   queryClient: QueryClient,
   id: string,
 ): Conversation | undefined {
-  const lists = (['active', 'all'] as const).flatMap((type) =>
-    queryClient.getQueriesData<List>({ ...LISTS, type }),
+  return (
+    findCachedRow(queryClient, listConversations, id)?.row ??
+    queryClient.getQueryData(openedConversation(id).queryKey)
   )
-  const pages = lists.flatMap(([, list]) =>
-    list && 'pages' in list ? list.pages : (list ?? []),
-  )
-  const found = pages
-    .flatMap(({ conversations }) => conversations)
-    .find(({ _id }) => _id === id)
-  return found ?? queryClient.getQueryData(openedConversation(id).queryKey)
 }
 
 export function markReadInList(queryClient: QueryClient, id: string): void {
@@ -75,62 +67,87 @@ export function withDetails(
   }
 }
 
+/** 'seen' is mine, or was read on screen; 'read' has come into the open chat of an unused page. */
+type Attention = 'unread' | 'read' | 'seen'
+
+/** What a list shows of a message. */
+interface Preview {
+  message: string | undefined
+  createdAt: string | number
+}
+
 /**
  * Shows a message that has just become known as the conversation's preview, counts it and moves the
  * row to the top, unless the row is newer. Reads a first page again if it lacks the conversation, or
- * may already count the message. 'seen' is mine, or was read on screen, and 'read' has come into the
- * open chat of a page that is not in use.
+ * may already count the message.
  */
 export function updatePreview(
   queryClient: QueryClient,
   id: string,
   { message, createdAt = Date.now() }: Pick<Message, 'message' | 'createdAt'>,
-  state: 'unread' | 'read' | 'seen',
+  attention: Attention,
 ): void {
-  const timeOf = (value: string | number | undefined) => parseDate(value)?.getTime() ?? 0
-  const first = { queryKey: FIRST_CONVERSATIONS }
+  const preview = { message, createdAt }
+  const firstPages = queryClient.getQueryCache().findAll({ queryKey: FIRST_CONVERSATIONS })
   const outdated = new Set<string>()
   // The list of an earlier search may be older, and so count fewer.
   let total = 0
-  for (const query of queryClient.getQueryCache().findAll(first)) {
-    const page = query.state.data as ConversationPage | undefined
+  for (const query of firstPages) {
+    const { data, dataUpdatedAt: updatedAt } = query.state
+    const page = data as ConversationPage | undefined
     const row = page?.conversations.find(({ _id }) => _id === id)
-    const newerThanRow = timeOf(createdAt) - timeOf(row?.updatedAt)
-    // Events can come in reverse order, twice, or after a read whose answer contains the message.
-    const isUpToDate = row && (newerThanRow >= 0 || state !== 'unread')
-    // A read that is on its way may lack the message.
-    if (!isUpToDate || query.state.fetchStatus === 'fetching') outdated.add(query.queryHash)
+    if (isOutdated(query, row, preview, attention)) outdated.add(query.queryHash)
     if (!page || !row) continue
-    if (newerThanRow <= 0) {
-      total = Math.max(total, row.totalMessages ?? 0)
-      continue
+    const changed = withPreview(row, preview, attention)
+    total = Math.max(total, changed.totalMessages ?? 0)
+    if (changed !== row) {
+      queryClient.setQueryData(query.queryKey, withFirst(page, changed), { updatedAt })
     }
-    const totalMessages = (row.totalMessages ?? 0) + 1
-    total = Math.max(total, totalMessages)
-    const changed = {
-      ...row,
-      lastMessage: { message },
-      updatedAt: createdAt,
-      totalMessages,
-    }
-    const others = page.conversations.filter(({ _id }) => _id !== id)
-    queryClient.setQueryData<ConversationPage>(query.queryKey, {
-      ...page,
-      conversations: [
-        state === 'unread' ? changed : withReadIndex(changed, (before) => before + 1),
-        ...others,
-      ],
-    })
   }
-  if (state === 'seen') tellSeen({ id, total })
+  if (attention === 'seen') tellSeen({ id, total })
   if (outdated.size === 0) return
   void queryClient.invalidateQueries({
-    ...first,
+    queryKey: FIRST_CONVERSATIONS,
     predicate: ({ queryHash }) => outdated.has(queryHash),
   })
 }
 
-/** Changes the conversation in all cached lists. */
+/** Positive if the message is newer than what the row shows, in milliseconds. */
+function newerThan({ updatedAt }: Conversation, { createdAt }: Preview): number {
+  return (parseDate(createdAt)?.getTime() ?? 0) - (parseDate(updatedAt)?.getTime() ?? 0)
+}
+
+function isOutdated(
+  query: Query,
+  row: Conversation | undefined,
+  preview: Preview,
+  attention: Attention,
+): boolean {
+  // A read that is on its way may lack the message.
+  if (!row || query.state.fetchStatus === 'fetching') return true
+  // Events can come in reverse order, twice, or after a read whose answer contains the message.
+  return attention === 'unread' && newerThan(row, preview) < 0
+}
+
+/** Returns the same row if it is not older than the message, and so counts it already. */
+function withPreview(
+  row: Conversation,
+  preview: Preview,
+  attention: Attention,
+): Conversation {
+  if (newerThan(row, preview) <= 0) return row
+  const { message, createdAt } = preview
+  const totalMessages = (row.totalMessages ?? 0) + 1
+  const changed = { ...row, lastMessage: { message }, updatedAt: createdAt, totalMessages }
+  return attention === 'unread' ? changed : withReadIndex(changed, (before) => before + 1)
+}
+
+function withFirst(page: ConversationPage, first: Conversation): ConversationPage {
+  const others = page.conversations.filter(({ _id }) => _id !== first._id)
+  return { ...page, conversations: [first, ...others] }
+}
+
+/** Changes the conversation in all cached pages, which become no newer by that. */
 function change(
   queryClient: QueryClient,
   id: string,
@@ -140,9 +157,15 @@ function change(
     ...page,
     conversations: page.conversations.map((row) => (row._id === id ? to(row) : row)),
   })
-  queryClient.setQueriesData<List>(
-    LISTS,
-    (list) =>
-      list && ('pages' in list ? { ...list, pages: list.pages.map(inPage) } : inPage(list)),
-  )
+  const queryKey = [listConversations.tag, listConversations.path]
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+    const { dataUpdatedAt: updatedAt } = query.state
+    queryClient.setQueryData<List>(
+      query.queryKey,
+      (list) =>
+        list &&
+        ('pages' in list ? { ...list, pages: list.pages.map(inPage) } : inPage(list)),
+      { updatedAt },
+    )
+  }
 }

@@ -1,14 +1,12 @@
-import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
+import { listConversations } from '@/api/chat'
+import { useCachedRow } from '@/api/client/cached-row'
 import { ApiError } from '@/api/client/http'
 import { FIRST_CONVERSATIONS, openedConversation } from '@/screens/unread'
 
-import {
-  findConversation,
-  updateConversationInList,
-  withDetails,
-} from './conversation-cache'
+import { updateConversationInList, withDetails } from './conversation-cache'
 
 /**
  * Returns the conversation from a cached list, or the one fetched by id if no list contains it.
@@ -25,10 +23,7 @@ export function useConversation(conversationId: string) {
     },
     [client, own, isGone],
   )
-  const listed = useSyncExternalStore(
-    (notify) => client.getQueryCache().subscribe(notifyManager.batchCalls(notify)),
-    () => findConversation(client, conversationId),
-  )
+  const listed = useCachedRow(listConversations, conversationId) ?? own
   return {
     listed,
     // A later read of the list may lack what the conversation itself told.

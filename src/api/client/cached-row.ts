@@ -1,0 +1,108 @@
+import {
+  type InfiniteData,
+  notifyManager,
+  type Query,
+  type QueryClient,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+
+import { currentRows, type RowWithId, type WholeList } from '@/domain/list/whole-list'
+
+import type { Tag } from './tag'
+
+/*
+ * One row may be in several lists of the cache, which were read at different times: on pages, among
+ * the loaded pages of an endless list, and in lists that were read whole.
+ */
+
+/** An endpoint that lists rows. */
+interface ListEndpoint<Row> {
+  tag: Tag
+  path: string
+  rowsOf: (data: never) => readonly Row[]
+}
+
+/** A row as a list of the cache has it. */
+export interface CachedRow<Row> {
+  row: Row
+  /** When the list was read, in milliseconds since 1970. */
+  readAt: number
+}
+
+function rowsIn<Row extends RowWithId>(
+  { queryKey, state: { data } }: Query,
+  { path, rowsOf }: ListEndpoint<Row>,
+): readonly Row[] {
+  const [, kind, place] = queryKey
+  if (data === undefined) return []
+  if (kind === 'all' && place === path) return currentRows(data as WholeList<Row>)
+  if (kind !== path) return []
+  return isEndless({ queryKey })
+    ? (data as InfiniteData<never>).pages.flatMap(rowsOf)
+    : rowsOf(data as never)
+}
+
+function isEndless({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return queryKey[2] === 'infinite'
+}
+
+/** Each page of an endless list may have been read long before the last one. */
+function readAtOf(query: Query): number {
+  return isEndless(query) ? 0 : query.state.dataUpdatedAt
+}
+
+/** Returns the row as the list has it that was read last. */
+export function findCachedRow<Row extends RowWithId>(
+  client: QueryClient,
+  list: ListEndpoint<Row>,
+  id: string,
+): CachedRow<Row> | undefined {
+  const queries = client.getQueryCache().findAll({ queryKey: [list.tag] })
+  for (const query of queries.toSorted((a, b) => readAtOf(b) - readAtOf(a))) {
+    const row = rowsIn(query, list).find(({ _id }) => _id === id)
+    if (row) return { row, readAt: readAtOf(query) }
+  }
+  return undefined
+}
+
+/**
+ * Returns the newest copy of a row that a list of the cache has had since `known` or, without that,
+ * since the component was mounted. The row stays although its list is read again without it, or
+ * leaves the cache. The component needs the row's id as its `key`.
+ */
+export function useCachedRow<Row extends RowWithId>(
+  list: ListEndpoint<Row>,
+  id: string,
+  known?: CachedRow<Row>,
+): Row | undefined {
+  const client = useQueryClient()
+  const [watched] = useState(() => watchRow(client, list, id, known))
+  return useSyncExternalStore(watched.subscribe, watched.current)
+}
+
+function watchRow<Row extends RowWithId>(
+  client: QueryClient,
+  list: ListEndpoint<Row>,
+  id: string,
+  known: CachedRow<Row> | undefined,
+) {
+  let newest = known?.row._id === id ? known : undefined
+  function update() {
+    const found = findCachedRow(client, list, id)
+    if (found && found.readAt >= (newest?.readAt ?? 0)) newest = found
+  }
+  function subscribe(onChange: () => void) {
+    // A list may have been read between the first render and this effect.
+    update()
+    const notify = notifyManager.batchCalls(onChange)
+    return client.getQueryCache().subscribe((event) => {
+      const isRead = event.type === 'updated' && event.action.type === 'success'
+      if (!isRead || event.query.queryKey[0] !== list.tag) return
+      update()
+      notify()
+    })
+  }
+  update()
+  return { subscribe, current: () => newest?.row }
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+import { type Booking, listBookings } from '@/api/bookings'
+import { type CachedRow, findCachedRow } from '@/api/client/cached-row'
+import { lazyComponent } from '@/ui/page/lazy-component'
+
+const BookingDrawer = lazyComponent(
+  'The booking',
+  () => import('@/screens/booking/booking-drawer'),
+)
+
+interface BookingPress {
+  /** How many presses there were, each of which loads the drawer's code if that is missing. */
+  count: number
+  /** The booking's row, which its list may have lost when the drawer's code has come. */
+  row: CachedRow<Booking> | undefined
+}
+
+/** Over any screen, the booking that its search param names. Its drawer stays while it closes. */
+export function OpenBooking() {
+  const isOpen = useSearch({
+    from: '/_admin',
+    select: ({ booking }) => booking !== undefined,
+  })
+  const router = useRouter()
+  const client = useQueryClient()
+  const [press, setPress] = useState<BookingPress>({ count: 1, row: undefined })
+  useEffect(
+    function notePresses() {
+      // Also tells of a press of the booking that the URL names already, which changes no location.
+      return router.subscribe('onBeforeLoad', ({ toLocation }) => {
+        const { booking: id } = toLocation.search as { booking?: string }
+        const row = id === undefined ? undefined : findCachedRow(client, listBookings, id)
+        setPress(({ count }) => ({ count: count + 1, row }))
+      })
+    },
+    [router, client],
+  )
+  return (
+    BookingDrawer.useLoaded(isOpen && press.count) && <BookingDrawer pressed={press.row} />
+  )
+}
