@@ -1,5 +1,5 @@
 import { ruleOut, type ThreadView } from './copies'
-import { type Outbox, type Outgoing, withChange } from './outbox'
+import { type Outbox, type Outgoing, type Posted, withChange } from './outbox'
 import { isLoaded, type Thread } from './thread'
 
 /** What the delivery of a message needs of its conversation. */
@@ -49,6 +49,24 @@ export async function deliver<M>(
     return copy !== undefined && arrive(copy.message)
   }
 
+  async function post(outgoing: Outgoing, earlier: Posted | undefined): Promise<boolean> {
+    try {
+      const copy = await conversation.post(outgoing)
+      if (copy) return arrive(copy)
+    } catch (error) {
+      if (!conversation.mayHaveArrived(error)) return fail(error, { posted: earlier })
+      // Before the user sees 'Not sent', checks whether the server has stored the message.
+      return (await hasArrived().catch(() => false)) || fail(error)
+    }
+    step({ status: 'accepted', acceptedAt: performance.now() })
+    // What is read now contains its copy, even if the server has changed the text.
+    await hasArrived().then(
+      (isFound) => isFound || arrive(undefined),
+      () => undefined,
+    )
+    return true
+  }
+
   const queued = current()
   if (!queued) return false
   const { file, posted: earlier } = queued
@@ -65,21 +83,6 @@ export async function deliver<M>(
   if (!isLoaded(conversation.thread()))
     await conversation.readNewest().catch(() => undefined)
   step({ posted: earlier ?? ruleOut(conversation.thread()) })
-  const posted = current()
-  if (!posted) return false
-  try {
-    const copy = await conversation.post(posted)
-    if (copy) return arrive(copy)
-  } catch (error) {
-    if (!conversation.mayHaveArrived(error)) return fail(error, { posted: earlier })
-    // Before the user sees 'Not sent', checks whether the server has stored the message.
-    return (await hasArrived().catch(() => false)) || fail(error)
-  }
-  step({ status: 'accepted', acceptedAt: performance.now() })
-  // What is read now contains its copy, even if the server has changed the text.
-  await hasArrived().then(
-    (isFound) => isFound || arrive(undefined),
-    () => undefined,
-  )
-  return true
+  const outgoing = current()
+  return outgoing !== undefined && post(outgoing, earlier)
 }

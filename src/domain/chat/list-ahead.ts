@@ -36,8 +36,8 @@ export function listStateOf(
  * Whether the list knows of messages that the thread lacks, whose events must have been lost. Only a
  * change since the thread was read tells so: not every server counts and dates in the same way.
  */
-export function isListAhead(before: ListState | undefined, now: ListState): boolean {
-  if (before?.readAt !== now.readAt) return false
-  const isNewer = now.updatedAt > Math.max(before.updatedAt, now.newest)
-  return isNewer || now.missing > before.missing
+export function isListAhead(before: ListState | undefined, current: ListState): boolean {
+  if (before?.readAt !== current.readAt) return false
+  const isNewer = current.updatedAt > Math.max(before.updatedAt, current.newest)
+  return isNewer || current.missing > before.missing
 }

@@ -50,7 +50,9 @@ export function newOutgoing({ text, file }: MessageDraft): Outgoing {
 }
 
 export function withChange(outbox: Outbox, key: string, to: Partial<Outgoing>): Outbox {
-  return outbox.map((one) => (one.key === key ? { ...one, ...to } : one))
+  return outbox.map((outgoing) =>
+    outgoing.key === key ? { ...outgoing, ...to } : outgoing,
+  )
 }
 
 /** Moves it to the end, because messages are sent in the order of the clicks. */
@@ -59,7 +61,7 @@ export function withRetry(outbox: Outbox, outgoing: Outgoing): Outbox {
 }
 
 export const without = (outbox: Outbox, key: string): Outbox =>
-  outbox.filter((one) => one.key !== key)
+  outbox.filter((outgoing) => outgoing.key !== key)
 
 /** Removes a message that the server has. `copyId` is undefined if its copy isn't known. */
 export function withoutArrived(
@@ -67,22 +69,25 @@ export function withoutArrived(
   key: string,
   copyId: string | undefined,
 ): Outbox {
-  return without(outbox, key).map((one) =>
-    one.posted && copyId !== undefined
+  return without(outbox, key).map((outgoing) =>
+    outgoing.posted && copyId !== undefined
       ? {
-          ...one,
-          posted: { ...one.posted, otherIds: new Set(one.posted.otherIds).add(copyId) },
+          ...outgoing,
+          posted: {
+            ...outgoing.posted,
+            otherIds: new Set(outgoing.posted.otherIds).add(copyId),
+          },
         }
-      : one,
+      : outgoing,
   )
 }
 
 /** Marks what the end of the session has interrupted. `running`: the keys of what is still sent. */
 export function withInterrupted(outbox: Outbox, running: readonly unknown[]): Outbox {
-  return outbox.map((one) => {
-    if (one.status !== 'sending' || running.includes(one.key)) return one
-    const reason = one.reason || SESSION_ENDED
+  return outbox.map((outgoing) => {
+    if (outgoing.status !== 'sending' || running.includes(outgoing.key)) return outgoing
+    const reason = outgoing.reason || SESSION_ENDED
     // With another key, so that an answer that still comes changes nothing.
-    return { ...one, key: `${one.key}+`, status: 'failed', reason }
+    return { ...outgoing, key: `${outgoing.key}+`, status: 'failed', reason }
   })
 }

@@ -58,7 +58,7 @@ export default function BookingDrawer({ pressed }: BookingDrawerProps) {
     else
       void navigate({
         to: '.',
-        search: (now) => ({ ...now, booking: undefined }),
+        search: (before) => ({ ...before, booking: undefined }),
         replace: true,
       })
   }

@@ -25,8 +25,8 @@ export function BookingLink({ id, customer, children, ...props }: BookingLinkPro
       // Makes the smallest line 24 px high.
       py="0.3125rem"
       to="."
-      search={(now: object) => ({ ...now, booking: id })}
-      state={(now: object) => ({ ...now, booking: { customer } })}
+      search={(before: object) => ({ ...before, booking: id })}
+      state={(before: object) => ({ ...before, booking: { customer } })}
       resetScroll={false}
       // The screen is already there.
       preload={false}

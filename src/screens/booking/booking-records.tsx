@@ -20,13 +20,12 @@ import { FoundRows } from './found-rows'
 
 import classes from './booking-drawer.module.css'
 
-export function BookingSection({
-  title,
-  children,
-}: {
+interface BookingSectionProps {
   title: string
   children: ReactNode
-}) {
+}
+
+export function BookingSection({ title, children }: BookingSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -173,24 +172,26 @@ const partsOfDate = ({ date, time }: Pick<Partial<Booking>, 'date' | 'time'> = {
   formatTimeRange(time?.from, time?.to),
 ]
 
-/**
- * Returns the conversation about a booking among those that the customer's name finds, or else the
- * provider's, and a section that shows it. One that names no booking counts if both take part in it.
- *
- * `about` is the same conversation if its booking is certainly this one, by its id or, without one,
- * by the date and time of the same people. Only then is its address, or its service, this booking's.
- */
-export function useConversationOf({ id, booking, customer }: ConversationOfOptions) {
-  const provider = booking?.providerId
-  const named = [customer, provider].find((person) => person?.userInfo?.name) ?? customer
-  const search = named?.userInfo?.name || named?.email || ''
-  const { data } = useQuery({ ...conversationsOf(search).options, enabled: search !== '' })
+function takesPart(
+  { participantsDetails }: Conversation,
+  person: Person | undefined,
+): boolean {
+  return participantsDetails.some(({ _id }) => person?._id && person._id === _id)
+}
 
-  const takesPart = ({ participantsDetails }: Conversation, person: Person | undefined) =>
-    participantsDetails.some(({ _id }) => person?._id && person._id === _id)
+/**
+ * Finds the conversation that is certainly `about` this booking, by its id or, without one, by the
+ * date and time of the same people. The `likely` one, if there is none, names no other booking, and
+ * both people take part in it.
+ */
+function findConversation(
+  rows: readonly Conversation[],
+  { id, booking, customer }: ConversationOfOptions,
+) {
+  const provider = booking?.providerId
+  const people = [customer, provider].filter((person) => person !== undefined)
   const own = partsOfDate(booking)
   function isAtThisTime(conversation: Conversation) {
-    const people = [customer, provider].filter((person) => person !== undefined)
     return (
       people.length > 0 &&
       people.every((person) => takesPart(conversation, person)) &&
@@ -208,21 +209,32 @@ export function useConversationOf({ id, booking, customer }: ConversationOfOptio
       )
     )
   }
-
-  const rows = data?.rows ?? []
   const withoutId = rows.filter(({ bookingDetail }) => !bookingDetail?._id)
   const about =
     rows.find(({ bookingDetail }) => bookingDetail?._id === id) ??
     withoutId.find(isAtThisTime)
-  const found = about ?? withoutId.find(mayBeAboutThis)
+  return { about, likely: about ?? withoutId.find(mayBeAboutThis) }
+}
+
+/**
+ * Returns the conversation about a booking among those that the customer's name finds, or else the
+ * provider's, and a section that shows it, or the likely one. Only if it is certainly about this
+ * booking, its address and its service are this booking's.
+ */
+export function useConversationOf({ id, booking, customer }: ConversationOfOptions) {
+  const people = [customer, booking?.providerId]
+  const named = people.find((person) => person?.userInfo?.name) ?? customer
+  const search = named?.userInfo?.name || named?.email || ''
+  const { data } = useQuery({ ...conversationsOf(search).options, enabled: search !== '' })
+  const found = findConversation(data?.rows ?? [], { id, booking, customer })
   const section = named && (
     <BookingSection title="Conversation">
       <Conversations
         person={named}
-        isMatch={(conversation) => conversation === found}
+        isMatch={(conversation) => conversation === found.likely}
         none="No conversation"
       />
     </BookingSection>
   )
-  return { about, section }
+  return { about: found.about, section }
 }

@@ -42,9 +42,9 @@ export function ConversationList({ active, now }: { active: string | null; now: 
   const query = useConversations(search)
   const { isLoading, hasNextPage, isPlaceholderData } = query
   const me = useMyId()
-  const rows = unreadOnly
-    ? query.rows.filter((row) => row._id === active || unreadCount(row, me) > 0)
-    : query.rows
+  const isShown = (row: Conversation) =>
+    !unreadOnly || row._id === active || unreadCount(row, me) > 0
+  const rows = query.rows.filter(isShown)
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const loadWhileScrolling = useLoadNearEnd({
     box,
@@ -68,9 +68,8 @@ export function ConversationList({ active, now }: { active: string | null; now: 
         aria-busy={isLoading || isPlaceholderData}
         data-stale={isPlaceholderData || undefined}
       >
-        {isLoading ? (
-          <ListSkeleton />
-        ) : (
+        {isLoading && <ListSkeleton />}
+        {!isLoading && (
           <>
             <ListReadAt value={query.readAt}>
               <ConversationRows
@@ -163,48 +162,54 @@ interface ListEndProps extends ConversationFiltersProps {
 
 /** Says why there are no rows, or no more of them, or loads more. */
 function ListEnd({ query, shown, search, unreadOnly }: ListEndProps) {
-  const { rows, hasNextPage, isError, isFetching } = query
-  const isEmpty = rows.length === 0
-  const retryButton = isError ? (
-    <LoadButton pending={isFetching} onClick={query.retry}>
-      Retry
-    </LoadButton>
-  ) : undefined
+  const { hasNextPage, isError, isFetching } = query
+  if (query.rows.length === 0) return <NoConversations query={query} search={search} />
+  const note = endNote(query, shown)
   return (
     <>
-      {isEmpty && (
-        <EmptyState
-          title="No Conversations"
-          hint={isError ? undefined : emptyHint(search)}
-          action={retryButton}
-        />
-      )}
-      {!isEmpty && shown === 0 && (
-        <p className={classes.end}>
-          {`No unread conversations${hasNextPage ? ' among those loaded so far' : ''}`}
-        </p>
-      )}
-      {shown > 0 && !hasNextPage && !isError && (
-        <p className={classes.end}>
-          {query.isCutOff
-            ? 'Older conversations are not listed. Search by user to find them.'
-            : 'No More Conversations'}
-        </p>
-      )}
+      {note !== undefined && <p className={classes.end}>{note}</p>}
       {query.isFetchingNextPage && <ListSkeleton rows={1} />}
+      {isError && <RetryButton query={query} />}
       {unreadOnly && hasNextPage && !isError && (
         <LoadButton pending={isFetching} onClick={query.fetchNextPage}>
           Load more conversations
         </LoadButton>
       )}
-      {!isEmpty && retryButton}
     </>
+  )
+}
+
+function NoConversations({ query, search }: Pick<ListEndProps, 'query' | 'search'>) {
+  const next = query.isError
+    ? { action: <RetryButton query={query} /> }
+    : { hint: emptyHint(search) }
+  return <EmptyState title="No Conversations" {...next} />
+}
+
+function RetryButton({ query }: Pick<ListEndProps, 'query'>) {
+  return (
+    <LoadButton pending={query.isFetching} onClick={query.retry}>
+      Retry
+    </LoadButton>
   )
 }
 
 function emptyHint(search: string): string {
   if (search === '') return 'They appear here as soon as a user writes about a booking.'
   return `No user is named like “${isolate(search)}”.`
+}
+
+/** What stands below the rows. Undefined if more of them can be loaded. */
+function endNote(
+  { hasNextPage, isError, isCutOff }: ListEndProps['query'],
+  shown: number,
+): string | undefined {
+  if (shown === 0) {
+    return `No unread conversations${hasNextPage ? ' among those loaded so far' : ''}`
+  }
+  if (hasNextPage || isError) return undefined
+  if (isCutOff) return 'Older conversations are not listed. Search by user to find them.'
+  return 'No More Conversations'
 }
 
 interface NextUnreadProps {

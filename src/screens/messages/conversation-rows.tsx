@@ -39,8 +39,14 @@ interface ConversationRowsProps {
 }
 
 /** Draws the rows that are in view. */
-export function ConversationRows(props: ConversationRowsProps) {
-  const { rows, active, now, box, isComplete, inert } = props
+export function ConversationRows({
+  rows,
+  active,
+  now,
+  box,
+  isComplete,
+  inert,
+}: ConversationRowsProps) {
   const me = useMyId()
   const [focused, setFocused] = useState<string | null>(null)
   const halfWritten = useHalfWritten()
@@ -117,31 +123,25 @@ const moveByArrowKeys = createScopedKeydownHandler({
   loop: false,
 }) as (event: KeyboardEvent<HTMLElement>) => void
 
-const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, me, active, hasDraft, isTabStop, onFocus, now } = props
-  const { _id, participantsDetails, lastMessage, updatedAt, totalMessages } = conversation
-  const others = otherParticipants(participantsDetails, me)
+const ConversationRow = memo(function ConversationRow({
+  conversation,
+  me,
+  active,
+  hasDraft,
+  isTabStop,
+  onFocus,
+  now,
+}: ConversationRowProps) {
+  const { _id } = conversation
   const unread = active ? 0 : unreadCount(conversation, me)
-  const [first = others[0]] = namedPeople(others)
-  const preview = lastMessage?.message || (totalMessages ? MISSING : 'No messages yet')
   const content = (
-    <>
-      <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
-      <span className={classes.name}>
-        <Sentence text={namedPeople(others).map(isolatedName).join(', ') || NO_NAME} />
-      </span>
-      <span className={classes.time}>{relativeTime(updatedAt, now)}</span>
-      <span className={classes.preview} dir="auto">
-        {hasDraft && !active && <strong className={classes.draft}>Draft</strong>}
-        <span>{preview}</span>
-      </span>
-      {unread > 0 && (
-        <span className={classes.badge}>
-          <span>{unread}</span>
-          <VisuallyHidden> unread</VisuallyHidden>
-        </span>
-      )}
-    </>
+    <RowContent
+      conversation={conversation}
+      others={otherParticipants(conversation.participantsDetails, me)}
+      unread={unread}
+      hasDraft={hasDraft && !active}
+      now={now}
+    />
   )
   if (_id === '') return <div className={classes.row}>{content}</div>
   return (
@@ -161,3 +161,37 @@ const ConversationRow = memo(function ConversationRow(props: ConversationRowProp
     </Link>
   )
 })
+
+interface RowContentProps {
+  conversation: Conversation
+  others: Conversation['participantsDetails']
+  unread: number
+  hasDraft: boolean
+  now: Date
+}
+
+function RowContent({ conversation, others, unread, hasDraft, now }: RowContentProps) {
+  const { lastMessage, updatedAt, totalMessages } = conversation
+  const named = namedPeople(others)
+  const [first = others[0]] = named
+  const whenEmpty = totalMessages ? MISSING : 'No messages yet'
+  return (
+    <>
+      <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
+      <span className={classes.name}>
+        <Sentence text={named.map(isolatedName).join(', ') || NO_NAME} />
+      </span>
+      <span className={classes.time}>{relativeTime(updatedAt, now)}</span>
+      <span className={classes.preview} dir="auto">
+        {hasDraft && <strong className={classes.draft}>Draft</strong>}
+        <span>{lastMessage?.message || whenEmpty}</span>
+      </span>
+      {unread > 0 && (
+        <span className={classes.badge}>
+          <span>{unread}</span>
+          <VisuallyHidden> unread</VisuallyHidden>
+        </span>
+      )}
+    </>
+  )
+}

@@ -20,20 +20,23 @@ export function MessagesScreen() {
       {/* In the mobile layout, CSS shows either the list or the chat. */}
       <div className={classes.layout} data-view={active === null ? 'list' : 'chat'}>
         <ConversationList active={active} now={now} />
-        {active === null ? (
-          <section className={classes.chat} aria-label="Chat">
-            <div className={classes.empty}>
-              <EmptyState
-                icon={<IconMessages stroke={1.6} />}
-                title="No Active Conversation"
-                hint="Choose a conversation to read and answer it."
-              />
-            </div>
-          </section>
-        ) : (
-          <ChatPane key={active} conversationId={active} now={now} />
-        )}
+        {active === null && <NoChat />}
+        {active !== null && <ChatPane key={active} conversationId={active} now={now} />}
       </div>
     </>
+  )
+}
+
+function NoChat() {
+  return (
+    <section className={classes.chat} aria-label="Chat">
+      <div className={classes.empty}>
+        <EmptyState
+          icon={<IconMessages stroke={1.6} />}
+          title="No Active Conversation"
+          hint="Choose a conversation to read and answer it."
+        />
+      </div>
+    </section>
   )
 }

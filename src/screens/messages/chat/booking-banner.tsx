@@ -14,45 +14,60 @@ import { ServiceLink } from '@/ui/page/service-link'
 
 import classes from './booking-banner.module.css'
 
+/** The service and the booking that a conversation is about. */
 export function BookingBanner({ conversation }: { conversation: Conversation }) {
   const { serviceDetail, bookingDetail } = conversation
   if (!serviceDetail && !bookingDetail) return null
-  const name = serviceDetail?.name || endOfId(serviceDetail?._id ?? '') || MISSING
-  const time = bookingDetail?.time
   return (
     <section className={classes.banner} aria-label="Booking">
-      <ImageWithFallback src={serviceDetail?.image} alt="" width={56} ratio={1} />
-      <div className={classes.service}>
-        <span className={classes.serviceName}>
-          <ServiceLink id={serviceDetail?._id} name={name} />
-        </span>
-        <span className={classes.price}>{formatDollars(serviceDetail?.price)}</span>
-      </div>
-      <DataList labelWidth={0} gap="0.25rem" className={classes.booking}>
-        <DataList.Item>
-          <DataList.ItemLabel>
-            <IconMapPin size={15} stroke={1.75} aria-hidden />
-            <VisuallyHidden>Location</VisuallyHidden>
-          </DataList.ItemLabel>
-          <DataList.ItemValue>
-            <bdi>{formatAddress(bookingDetail?.address)}</bdi>
-          </DataList.ItemValue>
-        </DataList.Item>
-        <DataList.Item>
-          <DataList.ItemLabel>
-            <IconCalendar size={15} stroke={1.75} aria-hidden />
-            <VisuallyHidden>Date and time</VisuallyHidden>
-          </DataList.ItemLabel>
-          <DataList.ItemValue>
-            <BookingLink id={bookingDetail?._id ?? ''}>
-              {`${formatDate(bookingDetail?.date)}, ${formatTimeRange(time?.from, time?.to)}`}
-            </BookingLink>
-          </DataList.ItemValue>
-        </DataList.Item>
-      </DataList>
+      <BannerService service={serviceDetail} />
+      <BannerBooking booking={bookingDetail} />
       {bookingDetail?._id && (
         <IconChevronRight className={classes.chevron} size={18} aria-hidden />
       )}
     </section>
+  )
+}
+
+function BannerService({ service }: { service: Conversation['serviceDetail'] }) {
+  const name = service?.name || endOfId(service?._id ?? '') || MISSING
+  return (
+    <>
+      <ImageWithFallback src={service?.image} alt="" width={56} ratio={1} />
+      <div className={classes.service}>
+        <span className={classes.serviceName}>
+          <ServiceLink id={service?._id} name={name} />
+        </span>
+        <span className={classes.price}>{formatDollars(service?.price)}</span>
+      </div>
+    </>
+  )
+}
+
+function BannerBooking({ booking }: { booking: Conversation['bookingDetail'] }) {
+  const time = formatTimeRange(booking?.time?.from, booking?.time?.to)
+  return (
+    <DataList labelWidth={0} gap="0.25rem" className={classes.booking}>
+      <DataList.Item>
+        <DataList.ItemLabel>
+          <IconMapPin size={15} stroke={1.75} aria-hidden />
+          <VisuallyHidden>Location</VisuallyHidden>
+        </DataList.ItemLabel>
+        <DataList.ItemValue>
+          <bdi>{formatAddress(booking?.address)}</bdi>
+        </DataList.ItemValue>
+      </DataList.Item>
+      <DataList.Item>
+        <DataList.ItemLabel>
+          <IconCalendar size={15} stroke={1.75} aria-hidden />
+          <VisuallyHidden>Date and time</VisuallyHidden>
+        </DataList.ItemLabel>
+        <DataList.ItemValue>
+          <BookingLink id={booking?._id ?? ''}>
+            {`${formatDate(booking?.date)}, ${time}`}
+          </BookingLink>
+        </DataList.ItemValue>
+      </DataList.Item>
+    </DataList>
   )
 }

@@ -28,7 +28,7 @@ const route = getRouteApi('/_admin/messages/')
 export function ChatPane({ conversationId, now }: { conversationId: string; now: Date }) {
   const navigate = route.useNavigate()
   const chat = useChat(conversationId)
-  const { conversation, others, isGone } = chat
+  const { conversation, others } = chat
   const heading = useRef<HTMLHeadingElement>(null)
   const hasRoomForCase = useMediaQuery('(min-width: 75em)', false, {
     getInitialValueInEffect: false,
@@ -52,13 +52,6 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
     void navigate({ search: withSearch({ conversation: undefined }), replace })
   }
 
-  const isEmpty = chat.rows.length === 0
-  const retryButton = chat.isFailed ? (
-    <LoadButton pending={false} onClick={chat.retry}>
-      Retry
-    </LoadButton>
-  ) : undefined
-
   return (
     <>
       <section className={shared.chat} aria-label="Chat">
@@ -70,42 +63,69 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
               <span>Connection lost. New messages will show once it is back.</span>
             )}
           </output>
-          {!isEmpty ? (
-            <MessageList chat={chat} now={now} />
-          ) : chat.isLoading ? (
-            <MessagesSkeleton />
-          ) : (
-            <div className={shared.empty}>
-              <EmptyState
-                title="No Messages Found!"
-                hint={
-                  chat.isFailed ? undefined : 'What you and the others write appears here.'
-                }
-                action={retryButton}
-              />
-            </div>
-          )}
+          <ChatMessages chat={chat} now={now} />
         </div>
-        {!isEmpty && retryButton}
+        {chat.rows.length > 0 && chat.isFailed && <RetryButton onClick={chat.retry} />}
         <ChatAnnouncer chat={chat} />
-        {isGone ? (
-          <ClosedComposer
-            conversationId={conversationId}
-            reason="This conversation no longer exists."
-            onEmpty={() => close(true)}
-          />
-        ) : conversation?.isBlocked ? (
-          <ClosedComposer
-            conversationId={conversationId}
-            reason="This conversation has been blocked."
-          />
-        ) : (
-          <Composer conversationId={conversationId} onSend={chat.send} />
-        )}
+        <ChatComposer
+          conversationId={conversationId}
+          chat={chat}
+          onEmpty={() => close(true)}
+        />
       </section>
       {hasCase && conversation && <CasePane others={others} conversation={conversation} />}
     </>
   )
+}
+
+function ChatMessages({ chat, now }: { chat: Chat; now: Date }) {
+  if (chat.rows.length > 0) return <MessageList chat={chat} now={now} />
+  if (chat.isLoading) return <MessagesSkeleton />
+  const next = chat.isFailed
+    ? { action: <RetryButton onClick={chat.retry} /> }
+    : { hint: 'What you and the others write appears here.' }
+  return (
+    <div className={shared.empty}>
+      <EmptyState title="No Messages Found!" {...next} />
+    </div>
+  )
+}
+
+function RetryButton({ onClick }: { onClick: () => void }) {
+  return (
+    <LoadButton pending={false} onClick={onClick}>
+      Retry
+    </LoadButton>
+  )
+}
+
+interface ChatComposerProps {
+  conversationId: string
+  chat: Chat
+  /** Called if nothing unsent is left in a conversation that no longer exists. */
+  onEmpty: () => void
+}
+
+/** Where a message is written, unless the conversation has ended. */
+function ChatComposer({ conversationId, chat, onEmpty }: ChatComposerProps) {
+  if (chat.isGone) {
+    return (
+      <ClosedComposer
+        conversationId={conversationId}
+        reason="This conversation no longer exists."
+        onEmpty={onEmpty}
+      />
+    )
+  }
+  if (chat.conversation?.isBlocked) {
+    return (
+      <ClosedComposer
+        conversationId={conversationId}
+        reason="This conversation has been blocked."
+      />
+    )
+  }
+  return <Composer conversationId={conversationId} onSend={chat.send} />
 }
 
 function MessagesSkeleton() {
@@ -127,11 +147,8 @@ function MessagesSkeleton() {
 }
 
 /** The message list itself isn't a live region, because it would also announce older messages. */
-function ChatAnnouncer({
-  chat: { arrived, people, sent, rows, loadedOlder },
-}: {
-  chat: Chat
-}) {
+function ChatAnnouncer({ chat }: { chat: Chat }) {
+  const { arrived, people, sent, rows, loadedOlder } = chat
   const failed = rows.filter(({ outgoing }) => outgoing?.status === 'failed')
   const texts = [
     ...arrived.map(({ id, message }) => ({

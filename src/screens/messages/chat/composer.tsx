@@ -52,6 +52,11 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
     box.current?.focus()
   }
 
+  function removeFile() {
+    change({ file: undefined })
+    box.current?.focus()
+  }
+
   function send() {
     box.current?.focus()
     if (!draft || trimText(text) === '') {
@@ -65,21 +70,14 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey) return
-    if (isComposing(event)) return
-    // A touch keyboard has no Shift+Enter.
-    if (matchMedia('(pointer: coarse)').matches) return
+    if (!isSendKey(event)) return
     event.preventDefault()
     if (!event.repeat) send()
   }
 
   function onPaste(event: ClipboardEvent) {
-    const images = [...event.clipboardData.files].filter(({ type }) =>
-      type.startsWith('image/'),
-    )
-    // Ignores the image if there is text too. Spreadsheets and word processors add an image of
-    // copied text, but the user wants the text.
-    if (images.length === 0 || event.clipboardData.getData('text/plain') !== '') return
+    const images = pastedImages(event.clipboardData)
+    if (images.length === 0) return
     event.preventDefault()
     void attach(images)
   }
@@ -99,42 +97,9 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
         data-over={drop.isOver || undefined}
         {...drop.listeners}
       >
-        {file && (
-          <div className={classes.attached}>
-            <AttachedFile file={file} problem={problem} />
-            <Tooltip label="Remove image">
-              <ActionIcon
-                variant="subtle"
-                color="neutral"
-                size="2.25rem"
-                aria-label="Remove image"
-                onClick={() => {
-                  change({ file: undefined })
-                  box.current?.focus()
-                }}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          </div>
-        )}
+        {file && <Attachment file={file} problem={problem} onRemove={removeFile} />}
         <div className={classes.inputs}>
-          <Tooltip label="Attach image">
-            <label className={classes.attach}>
-              <input
-                type="file"
-                accept={ACCEPTED_IMAGES}
-                className={classes.file}
-                aria-label="Attach image"
-                onChange={(event) => {
-                  void attach([...(event.currentTarget.files ?? [])])
-                  // Choosing the same file again would otherwise fire no change event.
-                  event.currentTarget.value = ''
-                }}
-              />
-              <IconPhotoPlus size={20} stroke={1.75} aria-hidden />
-            </label>
-          </Tooltip>
+          <AttachButton onAttach={(files) => void attach(files)} />
           <GrowingTextarea
             ref={box}
             id={COMPOSER_ID}
@@ -148,24 +113,96 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
-          <Tooltip label="Send">
-            <ActionIcon
-              type="submit"
-              size="2.25rem"
-              aria-label="Send"
-              // The second click of a double-click would report that the box is empty.
-              onClick={(event) => event.detail > 1 && event.preventDefault()}
-            >
-              <IconSend size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <SendButton />
         </div>
       </div>
     </form>
   )
 }
 
-function AttachedFile({ file, problem }: { file: File; problem: string | null }) {
+/** Shift+Enter begins a new line, and so does Enter on a touch keyboard, which has no Shift+Enter. */
+function isSendKey(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return false
+  return !matchMedia('(pointer: coarse)').matches
+}
+
+/**
+ * Returns no image if there is text too. Spreadsheets and word processors add an image of copied
+ * text, but the user wants the text.
+ */
+function pastedImages(data: DataTransfer): File[] {
+  if (data.getData('text/plain') !== '') return []
+  return [...data.files].filter(({ type }) => type.startsWith('image/'))
+}
+
+function AttachButton({ onAttach }: { onAttach: (files: File[]) => void }) {
+  return (
+    <Tooltip label="Attach image">
+      <label className={classes.attach}>
+        <input
+          type="file"
+          accept={ACCEPTED_IMAGES}
+          className={classes.file}
+          aria-label="Attach image"
+          onChange={(event) => {
+            onAttach([...(event.currentTarget.files ?? [])])
+            // Choosing the same file again would otherwise fire no change event.
+            event.currentTarget.value = ''
+          }}
+        />
+        <IconPhotoPlus size={20} stroke={1.75} aria-hidden />
+      </label>
+    </Tooltip>
+  )
+}
+
+interface AttachedFileProps {
+  file: File
+  /** Why it can't be sent. */
+  problem: string | null
+}
+
+function Attachment({
+  onRemove,
+  ...attached
+}: AttachedFileProps & { onRemove: () => void }) {
+  return (
+    <div className={classes.attached}>
+      <AttachedFile {...attached} />
+      <Tooltip label="Remove image">
+        <ActionIcon
+          variant="subtle"
+          color="neutral"
+          size="2.25rem"
+          aria-label="Remove image"
+          onClick={onRemove}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+function SendButton() {
+  return (
+    <Tooltip label="Send">
+      <ActionIcon
+        type="submit"
+        size="2.25rem"
+        aria-label="Send"
+        onClick={(event) => {
+          // The second click of a double-click would report that the box is empty.
+          if (event.detail > 1) event.preventDefault()
+        }}
+      >
+        <IconSend size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function AttachedFile({ file, problem }: AttachedFileProps) {
   return (
     <>
       <FilePreview file={file} alt="Attached image" width={64} />

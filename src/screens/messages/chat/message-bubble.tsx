@@ -10,20 +10,21 @@ import { formatClock, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { imageUrl } from '@/domain/format/image-url'
 import { trimText } from '@/domain/format/trim'
+import { uniqueTextKeys } from '@/domain/list/unique-keys'
 import { Avatar } from '@/ui/image/avatar'
 import { FilePreview, ImageWithFallback } from '@/ui/image/image-with-fallback'
 
-import type { Chat } from './state/use-chat'
+import type { ShownMessage } from './state/use-chat'
 
 import classes from './message-list.module.css'
 
-type Actions = {
+interface SendingActions {
   onRetry: (outgoing: Outgoing) => void
   onRemove: (outgoing: Outgoing) => void
 }
 
-export type MessageBubbleProps = Actions & {
-  row: Chat['rows'][number]
+export interface MessageBubbleProps extends SendingActions {
+  row: ShownMessage
   mine: boolean
   person: Conversation['participantsDetails'][number] | undefined
   /** True if the name of the sender is shown, because several other people write here. */
@@ -33,12 +34,19 @@ export type MessageBubbleProps = Actions & {
   nextDay: string | null
 }
 
-export function MessageBubble(props: MessageBubbleProps) {
-  const { row, mine, person, named, endsGroup, nextDay, ...actions } = props
-  const { outgoing } = row
-  const { message, image, createdAt } = row.message
-  const text = trimText(message ?? '')
-  const whose = mine ? 'You' : nameOf(person)
+/** A message, when it was sent or how far its sending has come, and the day that begins after it. */
+export function MessageBubble({
+  row,
+  mine,
+  person,
+  named,
+  endsGroup,
+  nextDay,
+  ...actions
+}: MessageBubbleProps) {
+  const { message, outgoing } = row
+  const sender = mine ? 'You' : nameOf(person)
+  const isBeingSent = outgoing !== undefined && outgoing.status !== 'accepted'
   return (
     <>
       <div
@@ -47,44 +55,17 @@ export function MessageBubble(props: MessageBubbleProps) {
         data-last={endsGroup || undefined}
       >
         <span className={classes.avatar}>
-          {endsGroup && (
-            <Avatar
-              src={person?.userInfo?.profilePhoto}
-              name={person?.userInfo?.name}
-              size={28}
-            />
-          )}
+          {endsGroup && <SenderPhoto person={person} />}
         </span>
         <div className={classes.content}>
           <div className={classes.bubble} data-state={outgoing?.status}>
-            <VisuallyHidden>{`${whose}: `}</VisuallyHidden>
-            {outgoing?.file && !outgoing.image ? (
-              <FilePreview file={outgoing.file} alt="Image" width={220} />
-            ) : (
-              image && <BubbleImage src={image} whose={whose} />
-            )}
-            {(text || !image) && (
-              <p className={classes.text} dir="auto">
-                <LinkedText text={text || MISSING} />
-              </p>
-            )}
+            <VisuallyHidden>{`${sender}: `}</VisuallyHidden>
+            <MessageImage row={row} sender={sender} />
+            <MessageText message={message} />
           </div>
-          {outgoing && outgoing.status !== 'accepted' ? (
-            <SendingLine outgoing={outgoing} {...actions} />
-          ) : (
-            endsGroup && (
-              <span className={classes.time}>
-                {/* Only for the eye: the bubble begins with the name. */}
-                {named && !mine && (
-                  <span aria-hidden="true">
-                    <bdi>{whose}</bdi> ·{' '}
-                  </span>
-                )}
-                <time dateTime={parseDate(createdAt)?.toISOString()}>
-                  {formatClock(createdAt)}
-                </time>
-              </span>
-            )
+          {isBeingSent && <SendingLine outgoing={outgoing} {...actions} />}
+          {!isBeingSent && endsGroup && (
+            <SentLine sender={sender} named={named && !mine} sentAt={message.createdAt} />
           )}
         </div>
       </div>
@@ -97,22 +78,26 @@ export function MessageBubble(props: MessageBubbleProps) {
   )
 }
 
-function LinkedText({ text }: { text: string }) {
-  return Object.entries(splitLinks(text)).map(([place, { text, href }]) =>
-    href ? (
-      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {text}
-      </a>
-    ) : (
-      <span key={place}>{text}</span>
-    ),
-  )
+function SenderPhoto({ person }: Pick<MessageBubbleProps, 'person'>) {
+  const { profilePhoto, name } = person?.userInfo ?? {}
+  return <Avatar src={profilePhoto} name={name} size={28} />
+}
+
+interface MessageImageProps {
+  row: ShownMessage
+  sender: string
 }
 
 /** Has a fixed size so that a late image causes no layout shift. */
-function BubbleImage({ src, whose }: { src: string; whose: string }) {
-  const image = <ImageWithFallback src={src} alt={`Image from ${whose}`} width={220} />
-  const href = imageUrl(src)
+function MessageImage({ row: { message, outgoing }, sender }: MessageImageProps) {
+  if (outgoing?.file && !outgoing.image) {
+    return <FilePreview file={outgoing.file} alt="Image" width={220} />
+  }
+  if (!message.image) return null
+  const image = (
+    <ImageWithFallback src={message.image} alt={`Image from ${sender}`} width={220} />
+  )
+  const href = imageUrl(message.image)
   if (!href?.startsWith('http')) return image
   return (
     <a href={href} target="_blank" rel="noreferrer" className={classes.imageLink}>
@@ -121,44 +106,92 @@ function BubbleImage({ src, whose }: { src: string; whose: string }) {
   )
 }
 
-function SendingLine({ outgoing, onRetry, onRemove }: Actions & { outgoing: Outgoing }) {
-  const { status, file, progress, reason } = outgoing
-  const hasFailed = status === 'failed'
-  const isUploading = file !== undefined && progress < 1
-  const whileSending = isUploading ? { Cancel: onRemove } : {}
-  const actions = hasFailed ? { Retry: onRetry, Remove: onRemove } : whileSending
+/** The text with its links. '--' stands for a message of nothing. */
+function MessageText({ message: { message, image } }: Pick<ShownMessage, 'message'>) {
+  const text = trimText(message ?? '')
+  if (text === '' && image) return null
+  const parts = splitLinks(text || MISSING)
+  const keys = uniqueTextKeys(parts.map((part) => part.text))
   return (
-    <div className={hasFailed ? classes.unsent : classes.sending}>
-      {hasFailed ? (
+    <p className={classes.text} dir="auto">
+      {parts.map(({ text, href }, index) =>
+        href ? (
+          <a
+            key={keys[index]}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+          >
+            {text}
+          </a>
+        ) : (
+          <span key={keys[index]}>{text}</span>
+        ),
+      )}
+    </p>
+  )
+}
+
+interface SentLineProps {
+  sender: string
+  named: boolean
+  sentAt: string | number | undefined
+}
+
+function SentLine({ sender, named, sentAt }: SentLineProps) {
+  return (
+    <span className={classes.time}>
+      {/* Only for the eye: the bubble begins with the name. */}
+      {named && (
+        <span aria-hidden="true">
+          <bdi>{sender}</bdi> ·{' '}
+        </span>
+      )}
+      <time dateTime={parseDate(sentAt)?.toISOString()}>{formatClock(sentAt)}</time>
+    </span>
+  )
+}
+
+interface SendingLineProps extends SendingActions {
+  outgoing: Outgoing
+}
+
+/** How far the sending of a message has come, or why it has failed. */
+function SendingLine({ outgoing, onRetry, onRemove }: SendingLineProps) {
+  const { status, file, progress, reason } = outgoing
+  if (status === 'failed') {
+    return (
+      <div className={classes.unsent}>
         <span className={classes.reason}>
           <IconAlertCircle size={15} stroke={1.75} aria-hidden />
           <span>
             Not sent. <bdi>{reason}</bdi>
           </span>
         </span>
-      ) : isUploading ? (
+        <SendingButton onClick={() => onRetry(outgoing)}>Retry</SendingButton>
+        <SendingButton onClick={() => onRemove(outgoing)}>Remove</SendingButton>
+      </div>
+    )
+  }
+  if (file && progress < 1) {
+    return (
+      <div className={classes.sending}>
         <progress
           className={classes.progress}
           aria-label="Uploading"
           max={1}
           value={progress}
         />
-      ) : (
-        <>
-          <IconClock size={13} stroke={1.75} aria-hidden />
-          <span>Sending…</span>
-        </>
-      )}
-      {Object.entries(actions).map(([label, act]) => (
-        <Button
-          key={label}
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => act(outgoing)}
-        >
-          {label}
-        </Button>
-      ))}
+        <SendingButton onClick={() => onRemove(outgoing)}>Cancel</SendingButton>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.sending}>
+      <IconClock size={13} stroke={1.75} aria-hidden />
+      <span>Sending…</span>
     </div>
   )
 }
+
+const SendingButton = Button.withProps({ variant: 'subtle', size: 'compact-sm' })

@@ -152,8 +152,8 @@ function groupByHour(bubbles: readonly MessageBubbleProps[]) {
   for (const bubble of bubbles) {
     // What is unsent comes last, whenever it was written.
     const hour = bubble.row.outgoing ? Infinity : Math.floor(bubble.row.time / HOUR_MS)
-    const known = hours.get(hour)
-    if (known) known.push(bubble)
+    const inHour = hours.get(hour)
+    if (inHour) inHour.push(bubble)
     else hours.set(hour, [bubble])
   }
   return [...hours]

@@ -43,8 +43,8 @@ function tellArrivals(
   after: Thread<Message>,
   source: ArrivalSource,
 ): void {
-  const known = new Set(before?.rows.map(({ id }) => id))
-  const arrived = after.rows.filter(({ id }) => !known.has(id))
+  const idsBefore = new Set(before?.rows.map(({ id }) => id))
+  const arrived = after.rows.filter(({ id }) => !idsBefore.has(id))
   if (arrived.length > 0) arrivalListeners.get(conversationId)?.(arrived, source)
 }
 
@@ -54,10 +54,10 @@ export function threadQuery(conversationId: string) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<Thread<Message>> => {
-      const known = () => client.getQueryData<Thread<Message>>(queryKey)
-      const downTo = readDownTo(known(), outboxOf(conversationId))
+      const currentThread = () => client.getQueryData<Thread<Message>>(queryKey)
+      const downTo = readDownTo(currentThread(), outboxOf(conversationId))
       const read = await fetchNewest(fetchPage(conversationId), downTo)
-      const before = known()
+      const before = currentThread()
       const after = withNewest(before, read)
       tellArrivals(conversationId, before, after, 'read')
       return after
@@ -113,10 +113,14 @@ export async function loadOlder(
 ): Promise<number> {
   const thread = threadOf(client, conversationId)
   if (!thread || thread.nextPage === null) return 0
-  const known = new Set(thread.rows.map(({ id }) => id))
-  const read = await fetchOlder(fetchPage(conversationId), thread.nextPage, known)
-  updateThread(client, conversationId, (now) => now && withOlder(now, thread, read))
-  return new Set(read.messages.map(messageId).filter((id) => !known.has(id))).size
+  const knownIds = new Set(thread.rows.map(({ id }) => id))
+  const read = await fetchOlder(fetchPage(conversationId), thread.nextPage, knownIds)
+  updateThread(
+    client,
+    conversationId,
+    (current) => current && withOlder(current, thread, read),
+  )
+  return new Set(read.messages.map(messageId).filter((id) => !knownIds.has(id))).size
 }
 
 /** Returns whether `message` is mine. If my id is unknown, this depends on the participants. */

@@ -15,7 +15,7 @@ import { useThread } from './use-thread'
 export type Chat = ReturnType<typeof useChat>
 
 /** A message of the server, or one that is not there yet. */
-interface ShownMessage {
+export interface ShownMessage {
   id: string
   time: number
   message: Pick<Message, 'byUser' | 'message' | 'image' | 'createdAt'> & Partial<Message>
