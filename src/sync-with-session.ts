@@ -65,7 +65,9 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
     await router.invalidate()
   }
 
-  const askOnClose = (event: Event) => hasUnsavedWork() && event.preventDefault()
+  function askOnClose(event: Event) {
+    if (hasUnsavedWork()) event.preventDefault()
+  }
   window.addEventListener('beforeunload', askOnClose)
   // A stored session may have been restored already.
   claimWork(ownerOf(useSession.getState().token))

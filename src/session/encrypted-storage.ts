@@ -42,8 +42,9 @@ export async function readStored(): Promise<Session | null> {
   if (plain) return plain
   const parsed = parse(content)
   const text = parsed && (await withinLimit(decrypt(parsed)))
-  const session = text ? (JSON.parse(text) as Session) : null
-  return session && session.id === parsed?.id ? session : null
+  if (!text) return null
+  const session = JSON.parse(text) as Session | null
+  return session?.id === parsed.id ? session : null
 }
 
 export function isStoredPlain(): boolean {

@@ -104,7 +104,8 @@ export function signIn(token: string): void {
 export async function sessionSaved(): Promise<boolean> {
   const latest = saved
   const isStored = await latest
-  return latest === saved ? isStored : sessionSaved()
+  if (latest !== saved) return sessionSaved()
+  return isStored
 }
 
 /** Ends the session that this tab knows. */
@@ -145,22 +146,23 @@ function receive(message: Message): void {
   // Where sessions can't be stored, there is only the message to follow.
   if (isStored || (stored === null && phase === 'signedOut')) {
     begin({ ...message, chat: null }, 'other-tab', () => Promise.resolve(isStored))
-  } else void followStorage()
+  } else {
+    void followStorage()
+  }
 }
 
 function begin(session: Session, cause: SignInCause, save: () => Promise<boolean>): void {
-  const { id, token, chat } = session
-  const { phase, token: before, activeConversationId } = useSession.getState()
-  const ownChat = ownerOf(before) === ownerOf(token) ? activeConversationId : null
-  useSession.setState({
-    phase: 'signedIn',
-    id,
-    token,
-    // A chat that was opened during the decryption takes precedence over the stored one.
-    activeConversationId: phase === 'restoring' ? (activeConversationId ?? chat) : ownChat,
-    cause,
-  })
+  const { id, token } = session
+  const activeConversationId = chatAtStart(session)
+  useSession.setState({ phase: 'signedIn', id, token, activeConversationId, cause })
   saved = save()
+}
+
+function chatAtStart({ token, chat }: Session): string | null {
+  const { phase, token: before, activeConversationId } = useSession.getState()
+  // A chat that was opened during the decryption takes precedence over the stored one.
+  if (phase === 'restoring') return activeConversationId ?? chat
+  return ownerOf(before) === ownerOf(token) ? activeConversationId : null
 }
 
 function end(cause: SignOutCause): void {

@@ -6,11 +6,8 @@ import { askedWait } from '@/domain/rate-limit'
 
 export function OfflineAlert() {
   const { online } = useNetwork()
-  return (
-    <StatusAlert
-      text={online ? null : 'You are offline. What you see may be out of date.'}
-    />
-  )
+  const text = 'You are offline. What you see may be out of date.'
+  return <StatusAlert text={text} isShown={!online} />
 }
 
 /** A shorter wait is over before its announcement is read. */
@@ -24,13 +21,13 @@ function isWaiting({ state: { fetchFailureReason, fetchFailureCount } }: Query):
 export function WaitingAlert() {
   const isAnyWaiting = useIsFetching({ predicate: isWaiting }) > 0
   const text = 'The server asked to wait. Loading continues by itself within a minute.'
-  return <StatusAlert text={isAnyWaiting ? text : null} />
+  return <StatusAlert text={text} isShown={isAnyWaiting} />
 }
 
-function StatusAlert({ text }: { text: string | null }) {
+function StatusAlert({ text, isShown }: { text: string; isShown: boolean }) {
   return (
     <output>
-      {text !== null && (
+      {isShown && (
         <Alert color="pending" role="presentation" py={6} mb="md" ta="center">
           {text}
         </Alert>

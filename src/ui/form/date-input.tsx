@@ -34,9 +34,12 @@ export function DateInput({
   useLayoutEffect(
     function followValue() {
       const at = awaited.current.lastIndexOf(value)
-      awaited.current = at < 0 ? [] : awaited.current.slice(at + 1)
-      if (at < 0 && input.current && input.current.value !== value)
-        input.current.value = value
+      if (at >= 0) {
+        awaited.current = awaited.current.slice(at + 1)
+        return
+      }
+      awaited.current = []
+      if (input.current && input.current.value !== value) input.current.value = value
     },
     [value],
   )

@@ -140,11 +140,8 @@ export function UploadField<Values extends FieldValues>({
             event.currentTarget.value = ''
           }}
         />
-        {isFilled ? (
-          <ChosenImage url={value} uploading={uploading} onRemove={remove} />
-        ) : (
-          <Prompt />
-        )}
+        {!isFilled && <Prompt />}
+        {isFilled && <ChosenImage url={value} uploading={uploading} onRemove={remove} />}
       </Group>
     </Input.Wrapper>
   )

@@ -26,9 +26,8 @@ export function Avatar({ src, name, size = 36 }: AvatarProps) {
       className={classes.avatar}
       style={{ '--size': rem(size) } as CSSProperties}
     >
-      {photo ? (
-        <img {...photo} alt="" />
-      ) : (
+      {photo && <img {...photo} alt="" />}
+      {!photo && (
         // CSS draws the initials so that text copied from a table doesn't include them.
         // WORKAROUND: WebKit doesn't repaint changed CSS content, so the key remounts the element.
         // Can go when WebKitGTK does (2.50 does not).

@@ -34,7 +34,10 @@ export function DropdownMenu({ id, target, children, ...props }: DropdownMenuPro
     id,
     'aria-haspopup': 'menu',
     'aria-expanded': opener !== null,
-    onClick: ({ currentTarget }) => (opener ? close() : setOpener(currentTarget)),
+    onClick({ currentTarget }) {
+      if (opener) close()
+      else setOpener(currentTarget)
+    },
   })
   return (
     <>

@@ -43,7 +43,9 @@ export const dismissModal = () => modals.closeAll()
 export const questionProps = {
   withCloseButton: false,
   // The key that opened a question may still be held down, and must not answer it.
-  onKeyDownCapture: (event: KeyboardEvent) => event.repeat && event.preventDefault(),
+  onKeyDownCapture(event: KeyboardEvent) {
+    if (event.repeat) event.preventDefault()
+  },
 }
 
 /**

@@ -15,6 +15,9 @@ interface RefreshProps {
 export function Refresh({ query: { dataUpdatedAt, isFetching, refetch } }: RefreshProps) {
   const now = useNow(TICK_MS).getTime()
   const age = dataUpdatedAt > 0 ? `Updated ${formatAge(now - dataUpdatedAt)}` : undefined
+  function refresh() {
+    if (!isFetching) void refetch()
+  }
   return (
     <Group gap={4} wrap="nowrap">
       <Text span size="sm" c="dimmed" visibleFrom="md">
@@ -27,7 +30,7 @@ export function Refresh({ query: { dataUpdatedAt, isFetching, refetch } }: Refre
         aria-label="Refresh"
         title={age}
         aria-busy={isFetching}
-        onClick={() => !isFetching && void refetch()}
+        onClick={refresh}
       >
         <IconRefresh size={16} aria-hidden />
       </ActionIcon>

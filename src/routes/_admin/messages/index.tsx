@@ -20,8 +20,10 @@ export const Route = createFileRoute('/_admin/messages/')({
   loaderDeps: ({ search: { search = '' } }) => ({ search }),
   loader: ({ context: { queryClient }, deps, cause }) => {
     // The rows that were read for the unread count appear at once, but are always read again.
-    const staleTime = cause === 'enter' ? { staleTime: 0 } : {}
-    void queryClient.prefetchQuery({ ...firstConversations(deps.search), ...staleTime })
+    void queryClient.prefetchQuery({
+      ...firstConversations(deps.search),
+      ...(cause === 'enter' && { staleTime: 0 }),
+    })
     const { activeConversationId: opened } = useSession.getState()
     if (cause === 'enter' && opened)
       void queryClient.prefetchQuery(openedConversation(opened))
