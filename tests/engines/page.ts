@@ -69,6 +69,11 @@ export class Page<Handle = unknown> {
     return this.driver.goto(`${this.#origin}${path}`)
   }
 
+  /** Begins to load a page without waiting for it, like an impatient person. */
+  async startLoading(path: string): Promise<void> {
+    await this.driver.run('location.assign(arguments[0])', `${this.#origin}${path}`)
+  }
+
   /** Waits for the element. Rejects if it does not appear. */
   async see(target: Target): Promise<Handle> {
     return until(`see ${JSON.stringify(target)}`, async () => {
