@@ -3,7 +3,7 @@ import { config } from 'zod/mini'
 import { APP_STARTED, START_FAILED } from './boot/inline-boot'
 import { FRAME_LIMIT, LOGIN_PRELOAD_DELAY } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
-import { loadCodeOnlyOnline, preloadLogin } from './load-code'
+import { loadCodeOnlyOnline, preloadLogin, preloadScreens } from './load-code'
 import { createQueryClient } from './query-client'
 import { createAppRouter } from './router'
 import { preventHarmfulReloads } from './session/prevent-reloads'
@@ -18,9 +18,10 @@ import { syncWithSession } from './sync-with-session'
  *    demo once its mock backend is there.
  * 3. React replaces the frame when the screen is ready, or after FRAME_LIMIT. Then what shows toasts is
  *    loaded, and by the shell, what asks questions and the account menu.
- * 4. The shell counts the unread conversations after UNREAD_DELAY.
- * 5. Login's code is loaded after LOGIN_PRELOAD_DELAY.
- * 6. Error reporting is loaded after ERROR_REPORTING_DELAY, or at the first error.
+ * 4. The other screens' code is loaded, one after the other, once the first screen has its data.
+ * 5. The shell counts the unread conversations after UNREAD_DELAY.
+ * 6. Login's code is loaded after LOGIN_PRELOAD_DELAY.
+ * 7. Error reporting is loaded after ERROR_REPORTING_DELAY, or at the first error.
  */
 
 // Keeps zod from trying `new Function`, which would violate the content security policy.
@@ -48,6 +49,7 @@ void Promise.all([import('./app'), prepare()]).then(
   ([{ render }]) => {
     render({ router, queryClient })
     window.dispatchEvent(new Event(APP_STARTED))
+    preloadScreens(router, queryClient)
     setTimeout(() => preloadLogin(router), LOGIN_PRELOAD_DELAY)
   },
   (error: unknown) => {

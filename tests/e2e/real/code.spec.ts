@@ -36,6 +36,39 @@ for (const path of [
   })
 }
 
+/** Keeps the page from loading the other screens' code by itself. */
+async function saveData(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true })
+  })
+}
+
+test('no click waits for code once the first screen is at rest', async ({ page }) => {
+  await seedSession(page)
+  await page.goto('/manage-account')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const screens = ['bookings', 'messages', 'support', 'transactions', 'service', 'privacy']
+  await expect
+    .poll(() => loadedCode(page), { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(screens))
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*', (route) => route.abort())
+  for (const name of [
+    'Bookings',
+    'Transactions',
+    'Services',
+    'CMS',
+    'Messages',
+    'Support',
+  ]) {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByText(name, { exact: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+})
+
 /** The number of files, scripts and stylesheets, of a first visit after Manage Accounts. */
 const FILES = {
   Dashboard: 3,
@@ -48,6 +81,7 @@ const FILES = {
 
 for (const [screen, count] of Object.entries(FILES)) {
   test(`a first visit of ${screen} loads at most ${count} files`, async ({ page }) => {
+    await saveData(page)
     await seedSession(page)
     await page.goto('/manage-account')
     await expect(page.getByRole('row')).toHaveCount(11)
