@@ -79,7 +79,8 @@ export const FIND_MISPLACED = `
     if (getComputedStyle(link).display !== 'inline') continue
     let block = link.parentElement
     while (getComputedStyle(block).display === 'inline') block = block.parentElement
-    if (block.textContent.trim() !== link.textContent.trim()) continue
+    const isAlone = block.textContent.trim() === link.textContent.trim() && !block.querySelector('button')
+    if (!isAlone) continue
     const { paddingLeft, paddingRight } = getComputedStyle(block)
     const room = block.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
     link.style.whiteSpace = 'nowrap'

@@ -51,7 +51,17 @@ export function ProviderShare() {
 
   if (error && !data) return <InlineError lead="Provider Share (%):" query={settings} />
   return (
-    <Paper withBorder radius="sm" px="sm" h="2.25rem" ml="auto" component={Group} gap="xs">
+    <Paper
+      withBorder
+      radius="sm"
+      px="sm"
+      h="2.25rem"
+      ml="auto"
+      flex="none"
+      component={Group}
+      gap="xs"
+      wrap="nowrap"
+    >
       <Text c="dimmed">Provider Share (%)</Text>
       {data ? (
         <Text component="strong" size="lg" fw={650}>

@@ -30,7 +30,7 @@ export function GrowingTextarea({
       styles={{
         input: {
           fieldSizing: 'content',
-          minHeight: heightOf(minRows),
+          minHeight: `max(var(--input-height), ${heightOf(minRows)})`,
           maxHeight: heightOf(maxRows),
         },
       }}
