@@ -8,9 +8,6 @@ import { codeOf, linesMatching, read, source } from './files'
  * holds today: lower them when the code allows it.
  */
 
-/* What is left to do. Nothing may join these lists. */
-const WITH_PROPS = new Set(['src/ui/editor/rich-text-control.tsx'])
-
 interface Node {
   type: string
   start: number
@@ -39,10 +36,6 @@ function placesOf(isMatch: (node: Node) => boolean): string[] {
   return files.flatMap(({ file, nodes }) =>
     nodes.filter(isMatch).map((node) => lineOf(file, node)),
   )
-}
-
-function withoutKnown(places: string[], known: ReadonlySet<string>): string[] {
-  return places.filter((place) => !known.has(place.replace(/:.*/, '')))
 }
 
 const filledLines = source
@@ -85,7 +78,7 @@ describe('the source', () => {
         isNode(init) &&
         init['name'] === 'props',
     )
-    expect(withoutKnown(places, WITH_PROPS)).toEqual([])
+    expect(places).toEqual([])
   })
 
   it('gives rows keys of their own instead of their places', () => {

@@ -9,6 +9,9 @@ export const LeaveWithTab = Extension.create({
   name: 'leaveWithTab',
   addProseMirrorPlugins() {
     let isLeaving = false
+    function stay() {
+      isLeaving = false
+    }
     return [
       new Plugin({
         props: {
@@ -20,8 +23,8 @@ export const LeaveWithTab = Extension.create({
                 isLeaving = event.key === 'Escape' && !event.isComposing
               return false
             },
-            mousedown: () => void (isLeaving = false),
-            blur: () => void (isLeaving = false),
+            mousedown: stay,
+            blur: stay,
           },
         },
       }),

@@ -12,9 +12,8 @@ import { isComposing } from '@/ui/form/is-composing'
 function withScheme(typed: string): string {
   const text = trimIdentifier(typed)
   if (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text)) return text
-  return /^[^/\s]+@[^/\s]+$/.test(text)
-    ? `mailto:${text}`
-    : `https://${text.replace(/^\/+/, '')}`
+  if (/^[^/\s]+@[^/\s]+$/.test(text)) return `mailto:${text}`
+  return `https://${text.replace(/^\/+/, '')}`
 }
 
 interface LinkControlProps {
@@ -24,22 +23,25 @@ interface LinkControlProps {
 }
 
 /** Replaces Mantine's own link control, which adds no scheme and reports no invalid address. */
-export function LinkControl(props: LinkControlProps) {
-  const icon = <IconLink size={20} stroke={1.5} aria-hidden />
+export function LinkControl({ editor, disabled, href }: LinkControlProps) {
   return (
     <PopoverControl
       label="Link"
-      icon={icon}
-      active={props.href !== ''}
+      icon={<IconLink size={20} stroke={1.5} aria-hidden />}
+      active={href !== ''}
       width={280}
-      disabled={props.disabled}
+      disabled={disabled}
     >
-      {(close) => <LinkForm {...props} onClose={close} />}
+      {(close) => <LinkForm editor={editor} href={href} onClose={close} />}
     </PopoverControl>
   )
 }
 
-function LinkForm({ editor, href, onClose }: LinkControlProps & { onClose: () => void }) {
+interface LinkFormProps extends Omit<LinkControlProps, 'disabled'> {
+  onClose: () => void
+}
+
+function LinkForm({ editor, href, onClose }: LinkFormProps) {
   const [address, setAddress] = useState(href)
   const [isRejected, setRejected] = useState(false)
 

@@ -31,7 +31,8 @@ interface PopoverControlProps {
   label: string
   icon: ReactNode
   active?: boolean
-  width?: number
+  /** In pixels. */
+  width?: number | 'max-content'
   disabled: boolean
   /** Renders what the button opens. */
   children: (close: () => void) => ReactNode
@@ -42,8 +43,13 @@ function preventKeyPress(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault()
 }
 
-export function PopoverControl(props: PopoverControlProps) {
-  const { icon, width, disabled, children, ...control } = props
+export function PopoverControl({
+  icon,
+  width = 'max-content',
+  disabled,
+  children,
+  ...control
+}: PopoverControlProps) {
   const [opened, { toggle, close }] = useDisclosure()
   // Otherwise, it would open again by itself, and take the focus, once the save has ended.
   if (disabled && opened) close()
@@ -53,7 +59,7 @@ export function PopoverControl(props: PopoverControlProps) {
       onDismiss={close}
       trapFocus
       position="bottom-start"
-      width={width ?? 'max-content'}
+      width={width}
       portalProps={{ target: 'main' }}
     >
       <Popover.Target>

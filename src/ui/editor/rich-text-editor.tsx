@@ -73,8 +73,8 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
         return html
       },
       handleDOMEvents: {
-        drop: (_, { dataTransfer }) => void (hasLostFiles(dataTransfer) && warnOfLoss()),
-        paste: (_, { clipboardData }) => void (hasLostFiles(clipboardData) && warnOfLoss()),
+        drop: (_, { dataTransfer }) => warnOfLostFiles(dataTransfer),
+        paste: (_, { clipboardData }) => warnOfLostFiles(clipboardData),
       },
       handleKeyPress: (_view, { charCode }) => isControlCharacter(charCode),
       // Otherwise, pasting an image would delete the selected text.
@@ -132,10 +132,11 @@ function warnOfLoss() {
   toast.warning(lost, { id: 'pasted' })
 }
 
-/** Word processors and spreadsheets add an image of the copied text, which nobody will miss. */
-function hasLostFiles(data: DataTransfer | null): boolean {
-  if (!data || data.files.length === 0) return false
-  return data.getData('text/html') === '' || data.getData('text/plain') === ''
+function warnOfLostFiles(data: DataTransfer | null): void {
+  if (!data || data.files.length === 0) return
+  // Word processors and spreadsheets add an image of the copied text, which nobody will miss.
+  const isText = data.getData('text/html') !== '' && data.getData('text/plain') !== ''
+  if (!isText) warnOfLoss()
 }
 
 /**

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Toolbar.layer.css'
 import { Select, type SelectProps, Toolbar, Tooltip } from '@mantine/core'
-import { RichTextEditor } from '@mantine/tiptap'
+import { RichTextEditor, type RichTextEditorControlProps } from '@mantine/tiptap'
 import IconTextColor from '@tabler/icons-react/dist/esm/icons/IconBaseline.mjs'
 import IconClear from '@tabler/icons-react/dist/esm/icons/IconClearFormatting.mjs'
 import IconHighlight from '@tabler/icons-react/dist/esm/icons/IconHighlight.mjs'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import type { ComponentType } from 'react'
 
 import { FONT_SIZE_MAXIMUM, FONT_SIZE_MINIMUM } from '@/domain/limits'
 import { ColorControl } from '@/ui/editor/color-control'
@@ -25,6 +26,28 @@ const STYLES = [
   ...LEVELS.map((level) => ({ value: String(level), label: `Heading ${level}` })),
 ]
 
+type ControlsByLabel = Record<string, ComponentType<RichTextEditorControlProps>>
+
+/* Mantine's ready-made controls, by their labels. */
+const HISTORY: ControlsByLabel = { Undo: RichTextEditor.Undo, Redo: RichTextEditor.Redo }
+const EMPHASIS: ControlsByLabel = {
+  Bold: RichTextEditor.Bold,
+  Italic: RichTextEditor.Italic,
+  Underline: RichTextEditor.Underline,
+  Strikethrough: RichTextEditor.Strikethrough,
+}
+const ALIGNMENT: ControlsByLabel = {
+  'Align left': RichTextEditor.AlignLeft,
+  'Align center': RichTextEditor.AlignCenter,
+  'Align right': RichTextEditor.AlignRight,
+  Justify: RichTextEditor.AlignJustify,
+}
+const NESTING: ControlsByLabel = {
+  'Bulleted list': RichTextEditor.BulletList,
+  'Numbered list': RichTextEditor.OrderedList,
+  Quote: RichTextEditor.Blockquote,
+}
+
 function readFormat({ editor }: { editor: Editor }) {
   const valueOf = (mark: string) =>
     (editor.getAttributes(mark) as { value?: string }).value ?? ''
@@ -38,16 +61,16 @@ function readFormat({ editor }: { editor: Editor }) {
   }
 }
 
-export function RichTextToolbar({
-  editor,
-  disabled,
-}: {
+interface ToolbarProps {
   editor: Editor
   disabled: boolean
-}) {
+}
+
+export function RichTextToolbar({ editor, disabled }: ToolbarProps) {
   const format = useEditorState({ editor, selector: readFormat })
-  const run = () => editor.chain().focus()
-  const sizes = SIZES.includes(format.size) ? SIZES : [format.size, ...SIZES]
+  function clearFormatting() {
+    editor.chain().focus().unsetAllMarks().clearNodes().unsetTextAlign().run()
+  }
 
   return (
     <RichTextEditor.Toolbar
@@ -61,39 +84,14 @@ export function RichTextToolbar({
     >
       <fieldset disabled={disabled} role="presentation" className={classes.tools}>
         <RichTextEditor.ControlsGroup>
-          <RichTextControl label="Undo" control={RichTextEditor.Undo} />
-          <RichTextControl label="Redo" control={RichTextEditor.Redo} />
+          <Controls controls={HISTORY} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          <Choice
-            label="Text style"
-            disabled={disabled}
-            value={format.level}
-            w={116}
-            data={STYLES}
-            onChange={(value) => {
-              const level = LEVELS.find((entry) => String(entry) === value)
-              if (level) run().setHeading({ level }).run()
-              else run().setParagraph().run()
-            }}
-          />
-          <Choice
-            label="Font size"
-            disabled={disabled}
-            value={format.size}
-            w={84}
-            data={sizes.map((size) => ({ value: size, label: size || 'Size' }))}
-            onChange={(size) => {
-              if (size) run().setMark('fontSize', { value: size }).run()
-              else run().unsetMark('fontSize').run()
-            }}
-          />
+          <TextStyle editor={editor} disabled={disabled} level={format.level} />
+          <FontSize editor={editor} disabled={disabled} size={format.size} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          <RichTextControl label="Bold" control={RichTextEditor.Bold} />
-          <RichTextControl label="Italic" control={RichTextEditor.Italic} />
-          <RichTextControl label="Underline" control={RichTextEditor.Underline} />
-          <RichTextControl label="Strikethrough" control={RichTextEditor.Strikethrough} />
+          <Controls controls={EMPHASIS} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <ColorControl
@@ -114,29 +112,63 @@ export function RichTextToolbar({
           />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          <RichTextControl label="Align left" control={RichTextEditor.AlignLeft} />
-          <RichTextControl label="Align center" control={RichTextEditor.AlignCenter} />
-          <RichTextControl label="Align right" control={RichTextEditor.AlignRight} />
-          <RichTextControl label="Justify" control={RichTextEditor.AlignJustify} />
+          <Controls controls={ALIGNMENT} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          <RichTextControl label="Bulleted list" control={RichTextEditor.BulletList} />
-          <RichTextControl label="Numbered list" control={RichTextEditor.OrderedList} />
-          <RichTextControl label="Quote" control={RichTextEditor.Blockquote} />
+          <Controls controls={NESTING} />
           <LinkControl editor={editor} disabled={disabled} href={format.link} />
           <RichTextControl label="Remove link" control={RichTextEditor.Unlink} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           {/* Not Mantine's control, which clears marks such as bold, but not headings or lists. */}
-          <RichTextControl
-            label="Clear formatting"
-            onClick={() => run().unsetAllMarks().clearNodes().unsetTextAlign().run()}
-          >
+          <RichTextControl label="Clear formatting" onClick={clearFormatting}>
             <IconClear size={20} stroke={1.5} aria-hidden />
           </RichTextControl>
         </RichTextEditor.ControlsGroup>
       </fieldset>
     </RichTextEditor.Toolbar>
+  )
+}
+
+function Controls({ controls }: { controls: ControlsByLabel }) {
+  return Object.entries(controls).map(([label, control]) => (
+    <RichTextControl key={label} label={label} control={control} />
+  ))
+}
+
+function TextStyle({ editor, disabled, level }: ToolbarProps & { level: string }) {
+  function choose(value: string | null) {
+    const level = LEVELS.find((entry) => String(entry) === value)
+    if (level) editor.chain().focus().setHeading({ level }).run()
+    else editor.chain().focus().setParagraph().run()
+  }
+  return (
+    <Choice
+      label="Text style"
+      disabled={disabled}
+      value={level}
+      w={116}
+      data={STYLES}
+      onChange={choose}
+    />
+  )
+}
+
+function FontSize({ editor, disabled, size }: ToolbarProps & { size: string }) {
+  const sizes = SIZES.includes(size) ? SIZES : [size, ...SIZES]
+  function choose(value: string | null) {
+    if (value) editor.chain().focus().setMark('fontSize', { value }).run()
+    else editor.chain().focus().unsetMark('fontSize').run()
+  }
+  return (
+    <Choice
+      label="Font size"
+      disabled={disabled}
+      value={size}
+      w={84}
+      data={sizes.map((value) => ({ value, label: value || 'Size' }))}
+      onChange={choose}
+    />
   )
 }
 

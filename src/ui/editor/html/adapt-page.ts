@@ -26,19 +26,30 @@ export function adaptPage(html: string): HTMLElement {
   flattenTables(body)
   nestLists(body)
   wrapLooseText(body)
-  // Browsers and the published pages give them a color and a size of their own.
-  for (const link of all('[style*=color] a[href]')) link.style.color ||= 'initial'
-  for (const heading of all(HEADINGS)) {
-    if (heading.closest('[style*=font-size]')) heading.style.fontSize ||= 'initial'
-  }
-  // Without a direction, the schema's lists and quotations have the one around them.
-  for (const block of all(':is(ul, ol, blockquote)[dir="auto" i]')) {
-    if (block.parentElement?.closest('[dir="ltr" i], [dir="rtl" i]'))
-      block.dir = directionOfText(block)
-  }
+  resetLinksAndHeadings(body)
+  resolveAutoDirections(body)
   for (const block of all(KEPT_BLOCKS)) takeOver(block)
   for (const block of all(TEXT_BLOCKS)) dropLastBreak(block)
   return body
+}
+
+/** Browsers and the published pages give them a color and a size of their own. */
+function resetLinksAndHeadings(body: HTMLElement): void {
+  for (const link of body.querySelectorAll<HTMLElement>('[style*=color] a[href]')) {
+    link.style.color ||= 'initial'
+  }
+  for (const heading of body.querySelectorAll<HTMLElement>(HEADINGS)) {
+    if (heading.closest('[style*=font-size]')) heading.style.fontSize ||= 'initial'
+  }
+}
+
+/** Without a direction, the schema's lists and quotations have the one around them. */
+function resolveAutoDirections(body: HTMLElement): void {
+  const blocks = ':is(ul, ol, blockquote)[dir="auto" i]'
+  for (const block of body.querySelectorAll<HTMLElement>(blocks)) {
+    const around = block.parentElement?.closest('[dir="ltr" i], [dir="rtl" i]')
+    if (around) block.dir = directionOfText(block)
+  }
 }
 
 const SIZES: Partial<Record<string, string>> = {

@@ -1,12 +1,11 @@
-import { CELL_SEPARATOR } from '@/ui/editor/html/flatten-tables'
+import { compareViews } from '@/ui/editor/html/compare-views'
 import { EMBEDDED, HEADINGS, INVISIBLE } from '@/ui/editor/html/page-elements'
-import { type Seen, viewPage } from '@/ui/editor/html/reader-view'
+import { viewPage } from '@/ui/editor/html/reader-view'
 import { declarationsOf, isAllowedLink, isAllowedStyle } from '@/ui/editor/html/sanitize'
 
 /*
- * Names what a reader of a stored page sees or hears, but not a reader of what the editor would save
- * of it: first what the editor never keeps, by element and style, then all that differs between the
- * two as they read.
+ * Names what is lost of a stored page when the editor saves it: what the editor never keeps, by element
+ * and style, and what else a reader would see or hear otherwise.
  */
 
 /** The editor keeps these elements, or they only group their text. */
@@ -64,23 +63,6 @@ const STYLES: [name: string, styles: RegExp, elements?: string][] = [
   ['indents', /^(?:(?:margin|padding)-(?:left|right)|text-indent): .*[1-9]/],
 ]
 
-/** What is lost with an aspect of letters that reads differently. */
-const ASPECTS = {
-  heading: 'headings',
-  code: 'formatted code',
-  alignment: 'alignment',
-  direction: 'text direction',
-  language: 'languages',
-  weight: 'bold text',
-  slant: 'italics',
-  underline: 'underlines',
-  strike: 'struck-out text',
-  link: 'links',
-  color: 'text color',
-  background: 'background color',
-  size: 'text size',
-} as const
-
 /** Returns the names of what a reader finds in a stored page, but not in what is saved of it. */
 export function findLosses(stored: HTMLElement, saved: HTMLElement): string[] {
   const lost = findLostElements(stored).map(({ name }) => name)
@@ -123,84 +105,6 @@ function findLostElements(page: HTMLElement) {
     const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`)
     const content = [element.tagName, ...attributes, element.textContent].join(' ')
     return namesOf(element).map((name) => ({ name, content }))
-  })
-}
-
-/** Returns the names of what reads differently in two views. */
-function compareViews(before: Seen[], after: Seen[]): string[] {
-  const names = new Set<string>()
-  compareLetters(before, after, names)
-  compareMarkers(before, after, names)
-  const [rulesBefore, rulesAfter] = [before, after].map((view) =>
-    placesOf(view, 'rule').join(),
-  )
-  if (rulesBefore !== rulesAfter) names.add('lines')
-  return [...names]
-}
-
-function compareLetters(before: Seen[], after: Seen[], names: Set<string>): void {
-  const [had, has] = [before, after].map((view) => view.filter(isLetter)) as [
-    Seen[],
-    Seen[],
-  ]
-  const length = Math.min(had.length, has.length)
-  let same = 0
-  while (same < length && had[same]!.text === has[same]!.text) {
-    compareLooks(had[same]!, has[same]!, names)
-    same += 1
-  }
-  if (same === had.length && same === has.length) return
-  names.add('text')
-  for (let end = 1; end <= length - same; end += 1) {
-    const [letter, other] = [had.at(-end)!, has.at(-end)!]
-    if (letter.text !== other.text) return
-    compareLooks(letter, other, names)
-  }
-}
-
-/** The separators are no text of the page, and neither view counts them. */
-function isLetter({ kind, text }: Seen): boolean {
-  return kind === 'letter' && text !== CELL_SEPARATOR
-}
-
-function compareLooks(had: Seen, has: Seen, names: Set<string>): void {
-  if (had.gap !== has.gap && !had.block.closest('table')) {
-    names.add(`${had.gap}${has.gap}`.includes('\n') ? 'line breaks' : 'spaces')
-  }
-  for (const aspect of Object.keys(ASPECTS) as (keyof typeof ASPECTS)[]) {
-    if (had.look[aspect] !== has.look[aspect]) names.add(ASPECTS[aspect])
-  }
-  for (const name of compareNesting(had.look.nesting, has.look.nesting)) names.add(name)
-}
-
-/** Returns the names of what differs between two nestings. */
-function compareNesting(had: string, has: string): string[] {
-  if (had === has) return []
-  const differs = (kind: RegExp) => had.match(kind)?.join() !== has.match(kind)?.join()
-  const names: string[] = []
-  if (differs(/\b[ou]l\b/g)) names.push('lists')
-  if (differs(/\bblockquote\b/g)) names.push('quotations')
-  if (names.length > 0) return names
-  return differs(/\b[ou]l\b|\bblockquote\b/g) ? ['quotations'] : ['list numbering']
-}
-
-function compareMarkers(before: Seen[], after: Seen[], names: Set<string>): void {
-  const [places, otherPlaces] = [before, after].map((view) =>
-    placesOf(view, 'marker').join(),
-  )
-  if (places !== otherPlaces) names.add('lists')
-  const [numbers, otherNumbers] = [before, after].map((view) =>
-    view.flatMap(({ kind, text }) => (kind === 'marker' ? text : [])).join(),
-  )
-  if (places === otherPlaces && numbers !== otherNumbers) names.add('list numbering')
-}
-
-/** Returns how many letters precede each entry of a kind. */
-function placesOf(view: Seen[], kind: Seen['kind']): number[] {
-  let letters = 0
-  return view.flatMap((seen) => {
-    if (isLetter(seen)) letters += 1
-    return seen.kind === kind ? letters : []
   })
 }
 

@@ -8,9 +8,9 @@ import {
 import { directionOfText } from '@/ui/editor/html/text-direction'
 
 /*
- * Describes what a reader sees of a page: its letters, the markers of its lists, its lines,
- * images and blank lines, each with its format and place. Pages that read the same have the same view, however their
- * markup is spelt. Styles that the editor refuses are not in it.
+ * Describes what a reader sees of a page: its letters, the markers of its lists, its lines, images and
+ * blank lines, each with its format and place. Pages that read the same have the same view, however
+ * their markup is spelt. Styles that the editor refuses are not in it.
  */
 
 const LISTS = 'ul, ol, menu, dir'
