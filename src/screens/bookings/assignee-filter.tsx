@@ -27,19 +27,9 @@ function optionsOf(accounts: readonly Account[]): SearchableOption[] {
   })
 }
 
-interface AssigneeFilterProps {
-  /** A provider's id, or '' if All is selected. */
-  value: string
-  onChange: (id: string) => void
-}
-
 /** Reads providers once it is opened. Scrolling loads at most MAX_PAGES pages, and a search the rest. */
-export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
-  const [typed, setTyped] = useState('')
-  const [debounced] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
-  const [isOpened, setOpened] = useState(false)
-  const search = typed && debounced
-  const providers = useInfiniteQuery({
+function useProviders(search: string, isOpened: boolean) {
+  const query = useInfiniteQuery({
     ...listAccounts.infiniteOptions({
       limit: PAGE_SIZE,
       role: 'provider',
@@ -48,50 +38,64 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
     enabled: isOpened,
     placeholderData: keepPreviousData,
   })
-  const { hasNextPage, isFetching, fetchNextPage } = providers
-  const found = optionsOf((providers.data?.pages ?? []).flatMap(({ users }) => users))
+  const options = optionsOf((query.data?.pages ?? []).flatMap(({ users }) => users))
+  if (!query.isError) return { query, options, failures: [] }
+  const failure: SearchableOption = {
+    value: 'failure',
+    label: `The providers could not be loaded. ${query.error.message}`,
+    disabled: true,
+  }
+  return { query, options, failures: [failure] }
+}
 
-  // If no loaded page contains the selected provider, fetches it, because the field shows its name.
-  const isListed = value === '' || found.some((option) => option.value === value)
-  const account = useQuery({
-    ...getAccount.options({ id: value }),
+/** Returns the option of a provider who is on none of the pages that were read, by the name. */
+function useUnlistedProvider(id: string, isListed: boolean): SearchableOption[] {
+  const { data, isError } = useQuery({
+    ...getAccount.options({ id }),
     enabled: !isListed,
     meta: { errorDisplay: 'none' },
   })
-  const chosen: SearchableOption = {
-    value,
-    label: account.data ? nameOf(account.data) : account.isError ? 'Unknown provider' : '',
-  }
+  if (isListed) return []
+  if (data) return [{ value: id, label: nameOf(data) }]
+  return [{ value: id, label: isError ? 'Unknown provider' : '' }]
+}
 
-  const options = typed === '' ? [ALL, ...(isListed ? [] : [chosen]), ...found] : found
-  const failure = {
-    value: 'failure',
-    label: `The providers could not be loaded. ${providers.error?.message}`,
-    disabled: true,
+interface AssigneeFilterProps {
+  /** A provider's id, or '' if All is selected. */
+  value: string
+  onChange: (id: string) => void
+}
+
+export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
+  const [typed, setTyped] = useState('')
+  const [debounced] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
+  const [isOpened, setOpened] = useState(false)
+  const search = typed && debounced
+  const { query, options, failures } = useProviders(search, isOpened)
+  const isListed = value === '' || options.some((option) => option.value === value)
+  const unlisted = useUnlistedProvider(value, isListed)
+  const unsearched = typed === '' ? [ALL, ...unlisted] : []
+
+  function openList() {
+    setOpened(true)
+    if (query.isError) void query.refetch()
+  }
+  function readOnAtEnd({ currentTarget: list }: UIEvent) {
+    const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1
+    if (isAtEnd && query.hasNextPage && !query.isFetching) void query.fetchNextPage()
   }
 
   return (
     <SearchableSelect
       label="Assignee"
       value={value || ALL.value}
-      data={providers.isError ? [...options, failure] : options}
+      data={[...unsearched, ...options, ...failures]}
       filter={(input) => input.options}
-      isSearching={typed !== search || providers.isPlaceholderData}
+      isSearching={typed !== search || query.isPlaceholderData}
       onSearch={setTyped}
-      onOpen={() => {
-        setOpened(true)
-        if (providers.isError) void providers.refetch()
-      }}
-      nothingFoundMessage={providers.isSuccess ? 'No provider of that name' : 'Loading…'}
-      attributes={{
-        options: {
-          tabIndex: -1,
-          onScroll: ({ currentTarget: list }: UIEvent) => {
-            const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1
-            if (isAtEnd && hasNextPage && !isFetching) void fetchNextPage()
-          },
-        },
-      }}
+      onOpen={openList}
+      nothingFoundMessage={query.isSuccess ? 'No provider of that name' : 'Loading…'}
+      attributes={{ options: { tabIndex: -1, onScroll: readOnAtEnd } }}
       onChange={(id) => onChange(id === ALL.value ? '' : id)}
     />
   )

@@ -3,11 +3,16 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { type Booking, listBookings } from '@/api/bookings'
 import { formatTime } from '@/domain/format/dates'
 import { endOfId } from '@/domain/format/display-value'
-import { bookingFlagLabels, bookingFlags } from '@/domain/status/booking-status'
+import {
+  type BookingFlag,
+  bookingFlagLabels,
+  bookingFlags,
+} from '@/domain/status/booking-status'
 import { bookingsByDay, daysOfWeek, weekOf } from '@/domain/week'
 import { bookingColumns } from '@/screens/booking/booking-columns'
 import { PageHeader } from '@/ui/page/page-header'
@@ -19,10 +24,16 @@ import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
+import type { Matches } from '@/ui/table/whole-list-search'
 
 import { AssigneeFilter } from './assignee-filter'
 import { bookingFilter, BookingFilters } from './booking-filters'
-import { activeBookingFilters, otherTabs, readsAll } from './bookings-search'
+import {
+  activeBookingFilters,
+  type BookingsSearch,
+  otherTabs,
+  readsAll,
+} from './bookings-search'
 import { WeekView } from './week/week-view'
 
 import classes from './bookings.module.css'
@@ -49,16 +60,14 @@ const views = [
   { value: 'list' as const, label: 'List' },
   { value: 'week' as const, label: 'Week' },
 ]
+type View = (typeof views)[number]['value']
 
 export function BookingsScreen() {
   const search = route.useSearch()
   const { tab = 'all', assignee, view = 'list', week } = search
-  const { search: text, ...others } = search
+  const { search: text = '', ...others } = search
   const { args } = route.useLoaderDeps()
-  const isWeek = view === 'week'
-  const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
   const isMatch = bookingFilter(search)
-  const filters = activeBookingFilters(search)
   const navigate = route.useNavigate()
   const list = useListPage({
     navigate,
@@ -67,6 +76,14 @@ export function BookingsScreen() {
     noun: 'bookings',
     filter: readsAll(search) ? isMatch : undefined,
   })
+
+  function changeView(view: View) {
+    if (view === 'week') list.filter({ view, week: weekOf(new Date()) })
+    else list.filter({ view: undefined, week: undefined })
+  }
+  function clearFilters() {
+    void navigate({ search: ({ tab, view, week }) => ({ tab, view, week }) })
+  }
 
   return (
     <>
@@ -77,48 +94,13 @@ export function BookingsScreen() {
         actions={
           <>
             <Refresh query={list.query} />
-            <ExportCsv
-              name="bookings"
-              filters={[
-                search.tab,
-                assignee && `assignee ${endOfId(assignee)}`,
-                ...filters,
-              ]}
-              columns={csv}
-              matches={list.matches}
-              {...(isWeek && {
-                period: () => `${monday()} to ${daysOfWeek(monday()).at(-1)}`,
-                select: (rows: readonly Booking[]) =>
-                  bookingsByDay(rows.filter(isMatch), monday()).days.flatMap(
-                    (day) => day.bookings,
-                  ),
-              })}
-            />
-            <SegmentedControl
-              aria-label="View"
-              bg="var(--mantine-color-sunken)"
-              bd="1px solid var(--mantine-color-border)"
-              classNames={{
-                root: classes.views,
-                indicator: classes.indicator,
-                label: classes.view,
-                input: classes.radio,
-              }}
-              value={view}
-              data={views}
-              onChange={(value) =>
-                list.filter(
-                  value === 'week'
-                    ? { view: value, week: weekOf(new Date()) }
-                    : { view: undefined, week: undefined },
-                )
-              }
-            />
+            <ExportBookings search={search} matches={list.matches} />
+            <ViewSwitch view={view} onChange={changeView} />
           </>
         }
       >
         <SearchInput
-          value={text ?? ''}
+          value={text}
           placeholder="Service, person or ID"
           onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
         />
@@ -128,46 +110,118 @@ export function BookingsScreen() {
         />
         <MoreFilters
           count={activeBookingFilters(others).length}
-          isFiltered={filters.length > 0 || assignee !== undefined}
-          onClear={() =>
-            void navigate({ search: ({ tab, view, week }) => ({ tab, view, week }) })
-          }
+          isFiltered={activeBookingFilters(search).length > 0 || assignee !== undefined}
+          onClear={clearFilters}
         >
           <BookingFilters filters={search} onChange={list.filter} />
         </MoreFilters>
       </PageHeader>
-      <Tabs
-        value={tab}
+      <FlagTabs
+        flag={tab}
         onChange={(value) => list.filter({ tab: otherTabs.find((flag) => flag === value) })}
       >
-        <Tabs.List mb="sm" aria-label="Bookings by state">
-          {bookingFlags.map((flag) => (
-            <Tabs.Tab key={flag} value={flag} ref={flag === tab ? scrollIntoViewRef : null}>
-              {bookingFlagLabels[flag]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          {isWeek && list.table.search ? (
-            <WeekView
-              search={list.table.search}
-              isMatch={isMatch}
-              day={week}
-              onWeek={(week, replace = false) =>
-                list.filter({ week }, { replace, resetScroll: false })
-              }
-            />
-          ) : (
-            <QueryTable
-              {...list.table}
-              columns={columns}
-              label="Bookings"
-              empty="No bookings found"
-              emptyHint="What customers book for this tab and assignee appears here."
-            />
-          )}
-        </Tabs.Panel>
-      </Tabs>
+        {view === 'week' && list.table.search ? (
+          <WeekView
+            search={list.table.search}
+            isMatch={isMatch}
+            day={week}
+            onWeek={(week, replace = false) =>
+              list.filter({ week }, { replace, resetScroll: false })
+            }
+          />
+        ) : (
+          <QueryTable
+            {...list.table}
+            columns={columns}
+            label="Bookings"
+            empty="No bookings found"
+            emptyHint="What customers book for this tab and assignee appears here."
+          />
+        )}
+      </FlagTabs>
     </>
+  )
+}
+
+interface ExportBookingsProps {
+  search: BookingsSearch
+  matches: Matches<Booking>
+}
+
+/** Exports what the filters match, and in the view of a week only what is in this week. */
+function ExportBookings({ search, matches }: ExportBookingsProps) {
+  const { tab, assignee, view, week } = search
+  const shared = {
+    name: 'bookings',
+    filters: [
+      tab,
+      assignee && `assignee ${endOfId(assignee)}`,
+      ...activeBookingFilters(search),
+    ],
+    columns: csv,
+    matches,
+  }
+  if (view !== 'week') return <ExportCsv {...shared} />
+
+  const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
+  function selectWeek(rows: readonly Booking[]) {
+    const { days } = bookingsByDay(rows.filter(bookingFilter(search)), monday())
+    return days.flatMap(({ bookings }) => bookings)
+  }
+  return (
+    <ExportCsv
+      {...shared}
+      period={() => `${monday()} to ${daysOfWeek(monday()).at(-1)}`}
+      select={selectWeek}
+    />
+  )
+}
+
+interface ViewSwitchProps {
+  view: View
+  onChange: (view: View) => void
+}
+
+function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  return (
+    <SegmentedControl
+      aria-label="View"
+      bg="var(--mantine-color-sunken)"
+      bd="1px solid var(--mantine-color-border)"
+      classNames={{
+        root: classes.views,
+        indicator: classes.indicator,
+        label: classes.view,
+        input: classes.radio,
+      }}
+      value={view}
+      data={views}
+      onChange={onChange}
+    />
+  )
+}
+
+interface FlagTabsProps {
+  flag: BookingFlag
+  onChange: (flag: string | null) => void
+  children: ReactNode
+}
+
+function FlagTabs({ flag: selected, onChange, children }: FlagTabsProps) {
+  return (
+    <Tabs value={selected} onChange={onChange}>
+      <Tabs.List mb="sm" aria-label="Bookings by state">
+        {bookingFlags.map((flag) => (
+          <Tabs.Tab
+            key={flag}
+            value={flag}
+            ref={flag === selected ? scrollIntoViewRef : null}
+          >
+            {bookingFlagLabels[flag]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={selected}>{children}</Tabs.Panel>
+    </Tabs>
   )
 }

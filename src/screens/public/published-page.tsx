@@ -10,11 +10,15 @@ import { RetryButton } from '@/ui/feedback/retry-button'
 
 import classes from './published-page.module.css'
 
+interface PublishedPageProps {
+  slug: ContentSlug
+}
+
 /**
  * If the request fails, for example because the server requires a token and the visitor is not
  * signed in, shows a note that the page is not available.
  */
-export function PublishedPage({ slug }: { slug: ContentSlug }) {
+export function PublishedPage({ slug }: PublishedPageProps) {
   const query = getContentPage.useQuery({ slug })
   const { data, isError } = query
   const name = contentPages[slug]
@@ -47,20 +51,27 @@ export function PublishedPage({ slug }: { slug: ContentSlug }) {
       >
         {name}
       </Title>
-      {data ? (
-        data.content.trim() === '' ? (
-          <Text c="dimmed">Nothing is published here yet.</Text>
-        ) : (
-          <RichHtml html={data.content} />
-        )
-      ) : isError ? (
-        <Group c="dimmed" gap="xs">
-          <span>{`${name} is not available right now.`}</span>
-          <RetryButton query={query} variant="subtle" size="compact-md" />
-        </Group>
-      ) : (
-        <Skeleton h="6rem" aria-hidden />
-      )}
+      <Content name={name} query={query} />
     </Paper>
+  )
+}
+
+interface ContentProps {
+  name: string
+  query: ReturnType<typeof getContentPage.useQuery>
+}
+
+function Content({ name, query }: ContentProps) {
+  const { data, isError } = query
+  if (data?.content.trim() === '') {
+    return <Text c="dimmed">Nothing is published here yet.</Text>
+  }
+  if (data) return <RichHtml html={data.content} />
+  if (!isError) return <Skeleton h="6rem" aria-hidden />
+  return (
+    <Group c="dimmed" gap="xs">
+      <span>{`${name} is not available right now.`}</span>
+      <RetryButton query={query} variant="subtle" size="compact-md" />
+    </Group>
   )
 }

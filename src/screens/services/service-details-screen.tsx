@@ -44,23 +44,34 @@ export function ServiceDetailsScreen() {
           )
         }
       />
-      {data ? (
-        <Details service={data} />
-      ) : error ? (
-        <ErrorState framed query={query} />
-      ) : (
-        <Stack aria-hidden="true">
-          <Skeleton h="16rem" />
-          {Array.from({ length: 3 }, (_, index) => (
-            <Skeleton key={index} h="6rem" />
-          ))}
-        </Stack>
-      )}
+      <ServiceContent query={query} />
     </div>
   )
 }
 
-function Details({ service }: { service: ServiceDetails }) {
+interface ServiceContentProps {
+  query: ReturnType<typeof getServiceDetails.useQuery>
+}
+
+function ServiceContent({ query }: ServiceContentProps) {
+  if (query.data) return <Details service={query.data} />
+  if (query.error) return <ErrorState framed query={query} />
+  return (
+    <Stack aria-hidden="true">
+      <Skeleton h="16rem" />
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} h="6rem" />
+      ))}
+    </Stack>
+  )
+}
+
+interface DetailsProps {
+  service: ServiceDetails
+}
+
+function Details({ service }: DetailsProps) {
+  const { price = 0 } = service
   return (
     <Stack>
       <Paper
@@ -76,7 +87,7 @@ function Details({ service }: { service: ServiceDetails }) {
             <bdi>{displayValue(service.name)}</bdi>
           </Title>
           <Text c="accent" size="lg" fw={600} mb="sm">
-            {formatDollars(service.price === undefined ? 0 : service.price)}
+            {formatDollars(price)}
           </Text>
           <Text maw="65ch" dir="auto" className={classes.description}>
             {service.description ?? 'No description'}
@@ -117,8 +128,10 @@ function Details({ service }: { service: ServiceDetails }) {
   )
 }
 
-const amount = (value: number | null | undefined, unit: string) =>
-  value === undefined || value === null ? MISSING : `${twoDecimals().format(value)}${unit}`
+function amount(value: number | null | undefined, unit: string): string {
+  if (value === undefined || value === null) return MISSING
+  return `${twoDecimals().format(value)}${unit}`
+}
 
 interface RowsProps<Row> {
   /** Undefined if they could not be read. */
@@ -143,7 +156,12 @@ function Rows<Row extends { _id?: string | undefined }>({
   )
 }
 
-function Types({ types, empty }: { types: ServiceDetails['types']; empty: string }) {
+interface TypesProps {
+  types: ServiceDetails['types']
+  empty: string
+}
+
+function Types({ types, empty }: TypesProps) {
   return (
     <Rows rows={types} empty={empty}>
       {({ image, title, price, description, area }) => (

@@ -19,6 +19,8 @@ import { WeekDays } from './week-days'
 
 import classes from './week.module.css'
 
+type BookingsQuery = WholeListSearchProps<Booking>['query']
+
 interface WeekViewProps {
   /** The bookings of all weeks, so that moving to another week needs no request. */
   search: WholeListSearchProps<Booking>
@@ -32,16 +34,9 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
   const { query } = search
-  const { isPlaceholderData, isFetching } = query
-  // A week of which only a part was read would look like a quiet one.
-  const newest = query.data?.extent === 'part' ? undefined : query.data
-  const data = useDeferredValue(newest)
-  const bookings = (data?.rows ?? []).filter(isMatch)
-  const { days, undated } = bookingsByDay(bookings, week)
-  const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0)
-  const summary = summaryOf(count, undated)
-  const isPending = isFetching || data !== newest
-  const isSettled = data !== undefined && !isPending && !isPlaceholderData
+  const bookings = useWeekBookings(query, isMatch, week)
+  const { days, count, isSettled, hasData, isPending, nextWeek } = bookings
+  const summary = isSettled ? summaryOf(bookings) : ''
 
   return (
     <Stack gap="sm" miw={0}>
@@ -50,22 +45,23 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
       />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
       <WholeListSearch noun={search.noun} list={search.list} query={query} />
-      {isSettled && summary && (
+      {summary && (
         <Text size="sm" c="dimmed">
           {summary}
         </Text>
       )}
-      {data && query.isError && (
+      {hasData && query.isError && (
         <InlineError lead="This week may be out of date:" query={query} />
       )}
-      {count > 0 ? (
-        <WeekDays key={week} days={days} today={today} stale={isPlaceholderData} />
-      ) : (
+      {count > 0 && (
+        <WeekDays key={week} days={days} today={today} stale={query.isPlaceholderData} />
+      )}
+      {count === 0 && (
         <NoBookings
           query={query}
-          hasData={data !== undefined}
+          hasData={hasData}
           isPending={isPending}
-          nextWeek={nextBookedWeek(bookings, week)}
+          nextWeek={nextWeek}
           onWeek={onWeek}
         />
       )}
@@ -73,7 +69,31 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
   )
 }
 
-function summaryOf(count: number, undated: number): string {
+/** Returns the bookings of a week by day, and whether they are all that there are. */
+function useWeekBookings(
+  { data: list, isFetching, isPlaceholderData }: BookingsQuery,
+  isMatch: (booking: Booking) => boolean,
+  week: string,
+) {
+  // A week of which only a part was read would look like a quiet one.
+  const newest = list?.extent === 'part' ? undefined : list
+  const data = useDeferredValue(newest)
+  const bookings = (data?.rows ?? []).filter(isMatch)
+  const { days, undated } = bookingsByDay(bookings, week)
+  const hasData = data !== undefined
+  const isPending = isFetching || data !== newest
+  return {
+    days,
+    count: days.reduce((sum, { bookings }) => sum + bookings.length, 0),
+    undated,
+    nextWeek: nextBookedWeek(bookings, week),
+    hasData,
+    isPending,
+    isSettled: hasData && !isPending && !isPlaceholderData,
+  }
+}
+
+function summaryOf({ count, undated }: Record<'count' | 'undated', number>): string {
   const parts = []
   if (count > 0) parts.push(formatCount(count, 'booking'))
   if (undated > 0) {
@@ -83,7 +103,7 @@ function summaryOf(count: number, undated: number): string {
 }
 
 interface NoBookingsProps {
-  query: WholeListSearchProps<Booking>['query']
+  query: BookingsQuery
   hasData: boolean
   isPending: boolean
   nextWeek: string | undefined
@@ -101,12 +121,11 @@ function NoBookings({ query, hasData, isPending, nextWeek, onWeek }: NoBookingsP
       </div>
     )
   }
+  const isWhole = query.data?.extent === 'whole'
   return (
     <EmptyState
       framed
-      title={
-        query.data?.extent === 'whole' ? 'No bookings this week' : 'No bookings found yet'
-      }
+      title={isWhole ? 'No bookings this week' : 'No bookings found yet'}
       hint="What customers book for this week, tab and assignee appears here."
       action={
         nextWeek && (
