@@ -15,7 +15,8 @@ export interface ListFormat {
 export function readFormat([first = '', second = '']: string[]): ListFormat | undefined {
   if (parseDecimal(first) !== undefined) return { kind: 'decimal' }
   const letters = readLetters(first)
-  if (letters === undefined) return isBullet(first) ? { kind: 'bullet' } : undefined
+  if (letters === undefined && isBullet(first)) return { kind: 'bullet' }
+  if (letters === undefined) return undefined
   const isCapital = letters === letters.toUpperCase()
   const kind = kindOfLetters(letters, readLetters(second) ?? '')
   if (kind === 'letter') return { kind, type: isCapital ? 'A' : 'a' }
@@ -79,6 +80,7 @@ function parseRoman(letters: string): number | undefined {
   if (letters === '' || !ROMAN.test(letters)) return undefined
   const digits = Array.from(letters.toLowerCase(), (letter) => DIGITS[letter] ?? 0)
   return digits.reduce((sum, digit, index) => {
-    return digit < (digits[index + 1] ?? 0) ? sum - digit : sum + digit
+    const next = digits[index + 1] ?? 0
+    return digit < next ? sum - digit : sum + digit
   }, 0)
 }

@@ -69,7 +69,10 @@ type ReadAspect = (element: HTMLElement, around: string) => string
 /** How each aspect of an element's text follows from the element and from what is around it. */
 const ASPECTS: Record<keyof Look, ReadAspect> = {
   nesting: (element, around) => [around, describePlace(element)].filter(Boolean).join(' '),
-  heading: (element, around) => (element.matches(HEADINGS) ? tagOf(element) : around),
+  heading(element, around) {
+    if (element.matches(HEADINGS)) return tagOf(element)
+    return around
+  },
   code(element, around) {
     if (element.matches('pre')) return 'pre'
     return element.matches('code') && around === '' ? 'code' : around
@@ -77,9 +80,10 @@ const ASPECTS: Record<keyof Look, ReadAspect> = {
   alignment: readAlignment,
   direction(element, around) {
     const direction = (element.getAttribute('dir') ?? '').toLowerCase()
+    if (direction === 'ltr' || direction === 'rtl') return direction
     // Without one around it, a block has the direction of its first letter anyway.
-    if (direction === 'auto') return around === '' ? '' : directionOfText(element)
-    return direction === 'ltr' || direction === 'rtl' ? direction : around
+    if (direction !== 'auto' || around === '') return around
+    return directionOfText(element)
   },
   language: (element, around) => element.getAttribute('lang') ?? around,
   weight: readWeight,
@@ -88,12 +92,16 @@ const ASPECTS: Record<keyof Look, ReadAspect> = {
     if (element.style.fontStyle === 'normal') return ''
     return element.matches('i, em') ? 'italic' : around
   },
-  underline: (element, around) =>
-    isDecorated(element, 'u', 'underline') ? 'underline' : around,
-  strike: (element, around) =>
-    isDecorated(element, 's, del, strike', 'line-through') ? 'line-through' : around,
-  link: (element, around) =>
-    (element.matches('a') ? element.getAttribute('href') : null) ?? around,
+  underline(element, around) {
+    return isDecorated(element, 'u', 'underline') ? 'underline' : around
+  },
+  strike(element, around) {
+    return isDecorated(element, 's, del, strike', 'line-through') ? 'line-through' : around
+  },
+  link(element, around) {
+    if (!element.matches('a')) return around
+    return element.getAttribute('href') ?? around
+  },
   color(element, around) {
     const color = element.style.color || element.getAttribute('color')
     // Browsers and the published pages give links a color of their own.
@@ -138,12 +146,15 @@ function hasMarker(item: HTMLElement): boolean {
 }
 
 function readAlignment(element: HTMLElement, around: string): string {
-  const attribute = element.matches(PLACED) ? null : element.getAttribute('align')
-  const value =
-    element.style.textAlign || attribute || (element.matches('center') ? 'center' : '')
-  return (
-    /^(?:left|right|center|justify|start|end)$/i.exec(value)?.[0].toLowerCase() ?? around
-  )
+  const value = element.style.textAlign || alignAttribute(element)
+  if (!/^(?:left|right|center|justify|start|end)$/i.test(value)) return around
+  return value.toLowerCase()
+}
+
+function alignAttribute(element: HTMLElement): string {
+  const align = element.getAttribute('align')
+  if (align && !element.matches(PLACED)) return align
+  return element.matches('center') ? 'center' : ''
 }
 
 function readWeight(element: HTMLElement, around: string): string {
