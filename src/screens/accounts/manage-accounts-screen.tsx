@@ -103,45 +103,28 @@ function searchName({ phone, search }: AccountsSearch): string | undefined {
 
 export function ManageAccountsScreen() {
   const search = route.useSearch()
-  const { phone, search: digits = '' } = search
+  const { phone, search: text = '', status } = search
+  const role = selectedRole(search)
   const navigate = route.useNavigate()
   const list = useListPage({
     navigate,
     endpoint: listAccounts,
     args: route.useLoaderDeps().args,
     noun: 'accounts',
-    filter: phone && (({ userInfo }: Account) => hasDigitsOf(userInfo?.phone, digits)),
+    filter: phone && (({ userInfo }: Account) => hasDigitsOf(userInfo?.phone, text)),
   })
-  const role = selectedRole(search)
-  const isFiltered = Boolean(search.status ?? role ?? search.search)
+  const selecting = useSelecting()
   const selectButton = useRef<HTMLButtonElement>(null)
-  /** Null until BulkAccounts is needed. */
-  const [isSelecting, setSelecting] = useState<boolean | null>(null)
   function endSelecting() {
-    setSelecting(false)
+    selecting.end()
     selectButton.current?.focus()
   }
-  function toggleSelecting() {
-    if (isSelecting) setSelecting(false)
-    else void BulkAccounts.open(() => setSelecting(true))
-  }
-
   const table = {
     ...list.table,
     columns,
     label: 'Accounts',
     empty: 'No Data Found',
-    emptyHint: isFiltered
-      ? 'No account matches these filters.'
-      : 'Customers and providers appear here once they have signed up.',
-    emptyAction: isFiltered && (
-      <OtherSearches
-        onSearchPhones={
-          !phone && mayBePhone(digits) ? () => list.filter({ phone: true }) : undefined
-        }
-        onClear={() => void navigate({ search: {} })}
-      />
-    ),
+    ...useEmptyTable(search, () => list.filter({ phone: true })),
   }
 
   return (
@@ -154,18 +137,18 @@ export function ManageAccountsScreen() {
             <Refresh query={list.query} />
             <ExportCsv
               name="accounts"
-              filters={[role, search.status, searchName(search)]}
+              filters={[role, status, searchName(search)]}
               columns={csv}
               matches={list.matches}
             />
-            <Button ref={selectButton} variant="default" onClick={toggleSelecting}>
-              {isSelecting ? 'Cancel selection' : 'Select'}
+            <Button ref={selectButton} variant="default" onClick={selecting.toggle}>
+              {selecting.isActive ? 'Cancel selection' : 'Select'}
             </Button>
           </>
         }
       >
         <SearchInput
-          value={search.search ?? ''}
+          value={text}
           placeholder="Name or email"
           onSearch={(text, step) =>
             list.filter({ search: text || undefined, phone: undefined }, step)
@@ -173,7 +156,7 @@ export function ManageAccountsScreen() {
         />
         <FilterSelect
           label="Status"
-          value={search.status}
+          value={status}
           options={statusOptions}
           onChange={(status) => list.filter({ status })}
         />
@@ -185,19 +168,53 @@ export function ManageAccountsScreen() {
         />
       </PageHeader>
       <AccountRows>
-        {isSelecting === null ? (
-          <QueryTable {...table} />
-        ) : (
+        {selecting.wasActive ? (
           <BulkAccounts
-            isSelecting={isSelecting}
+            isSelecting={selecting.isActive}
             onClose={endSelecting}
             table={table}
             matches={list.matches}
           />
+        ) : (
+          <QueryTable {...table} />
         )}
       </AccountRows>
     </>
   )
+}
+
+/** Whether the user is selecting accounts, which BulkAccounts is loaded for. */
+function useSelecting() {
+  const [isActive, setActive] = useState(false)
+  const [wasActive, setWasActive] = useState(false)
+  function start() {
+    setWasActive(true)
+    setActive(true)
+  }
+  function toggle() {
+    if (isActive) setActive(false)
+    else void BulkAccounts.open(start)
+  }
+  return { isActive, wasActive, toggle, end: () => setActive(false) }
+}
+
+/** What the table shows without rows. */
+function useEmptyTable(search: AccountsSearch, onSearchPhones: () => void) {
+  const navigate = route.useNavigate()
+  const { phone, search: digits = '', status } = search
+  const isFiltered = Boolean(status ?? selectedRole(search) ?? search.search)
+  if (!isFiltered) {
+    return { emptyHint: 'Customers and providers appear here once they have signed up.' }
+  }
+  return {
+    emptyHint: 'No account matches these filters.',
+    emptyAction: (
+      <OtherSearches
+        onSearchPhones={!phone && mayBePhone(digits) ? onSearchPhones : undefined}
+        onClear={() => void navigate({ search: {} })}
+      />
+    ),
+  }
 }
 
 interface OtherSearchesProps {

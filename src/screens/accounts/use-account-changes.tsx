@@ -62,28 +62,21 @@ export function useAccountChanges(
   const setting = setAccountStatus.useMutation({
     onMutate: () => accountStatuses.find((status) => status === account.status),
     onSuccess: (_data, { body }, before) => {
-      const isActivated = body.status === 'active'
-      const undo = () => before && setStatus(before)
+      const change = body.status === 'active' ? 'activated' : 'deactivated'
       // On another screen, nobody would see what Undo changes.
       const canUndo = before !== undefined && pending.isCurrentScreen()
-      toast.success(
-        `${isolate(nameOf(account))} ${isActivated ? 'activated' : 'deactivated'}`,
-        {
-          id: STATUS_TOAST,
-          action: canUndo ? { label: 'Undo', onClick: undo } : undefined,
-        },
-      )
+      toast.success(`${isolate(nameOf(account))} ${change}`, {
+        id: STATUS_TOAST,
+        action: canUndo ? { label: 'Undo', onClick: () => setStatus(before) } : undefined,
+      })
     },
   })
   const deleting = deleteAccount.useMutation({
     // The specification requires that a failed delete is only logged.
     meta: { errorDisplay: 'log', pendingUntilRead: true },
-    onSuccess: () => {
-      toast.success(
-        role === 'provider'
-          ? 'Provider Deleted Successfully'
-          : 'Customer Deleted Successfully',
-      )
+    onSuccess() {
+      if (role === 'provider') toast.success('Provider Deleted Successfully')
+      else toast.success('Customer Deleted Successfully')
       onDeleted?.()
     },
   })
@@ -92,8 +85,8 @@ export function useAccountChanges(
   }
   async function ask(question: ConfirmQuestion, change: () => void) {
     // A button that is disabled for screen readers can still be pressed.
-    if (!disabled && (await confirm({ ...question, body: <Summary account={account} /> })))
-      change()
+    if (disabled) return
+    if (await confirm({ ...question, body: <Summary account={account} /> })) change()
   }
   return [
     ...accountStatuses

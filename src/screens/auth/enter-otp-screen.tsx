@@ -33,12 +33,13 @@ export function EnterOtpScreen() {
     }),
   )
 
+  const context = email
+    ? `We sent a code to ${isolate(email)}`
+    : 'Enter the code from our email'
   return (
     <AuthForm
       title="Enter OTP"
-      context={
-        email ? `We sent a code to ${isolate(email)}` : 'Enter the code from our email'
-      }
+      context={context}
       footer={<AppLink to="/forgot-password">Use another email</AppLink>}
       form={form}
       pending={verifying.isPending}

@@ -47,9 +47,9 @@ export function ContentPagesScreen() {
         keepMounted={false}
       >
         <Tabs.List aria-label="Content pages">
-          {contentSlugs.map((one) => (
-            <Tabs.Tab key={one} value={one} ref={one === slug ? scrollIntoViewRef : null}>
-              {contentPages[one]}
+          {contentSlugs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} ref={tab === slug ? scrollIntoViewRef : null}>
+              {contentPages[tab]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -34,26 +34,34 @@ function sumOf<Row>(
   return figures.reduce<number>((sum, figure = 0) => sum + (figure ?? Number.NaN), 0)
 }
 
-/** Servers may list a word twice, such as 'client' and 'Client'. */
-function figureIf(word: string | null | undefined, wanted: string, figure: Figure): Figure {
-  if (word === wanted) return figure
-  return word === null ? null : 0
+/**
+ * Returns the figure of a row with this name, and otherwise 0. Servers may list a name twice, such as
+ * 'client' and 'Client'. What can't be read may be the same name.
+ */
+function figureFor(
+  name: string,
+  row: { name: string | null | undefined; figure: Figure },
+): Figure {
+  if (row.name === name) return row.figure
+  return row.name === null ? null : 0
 }
 
 function formatFigure(count: number): string {
   return Number.isNaN(count) ? MISSING : formatNumber(count)
 }
 
-function countOf({ users }: Dashboard, wanted: string): string {
+function countOf({ users }: Dashboard, name: string): string {
   const count = sumOf(users, ({ roles }) =>
-    sumOf(roles, ({ role, count }) => figureIf(role, wanted, count)),
+    sumOf(roles, ({ role, count }) => figureFor(name, { name: role, figure: count })),
   )
   return formatFigure(count)
 }
 
-function totalOf(totals: Dashboard['payments'], wanted: string): string {
+function totalOf(totals: Dashboard['payments'], name: string): string {
   return formatDollars(
-    sumOf(totals, ({ _id, totalAmount }) => figureIf(_id, wanted, totalAmount)),
+    sumOf(totals, ({ _id, totalAmount }) =>
+      figureFor(name, { name: _id, figure: totalAmount }),
+    ),
   )
 }
 

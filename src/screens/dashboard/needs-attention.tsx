@@ -203,7 +203,7 @@ function AttentionCount({
 
 /** The figure is the first line. */
 function sentenceOf({ count, among }: Count, noun: string, rest: string): string {
-  const figure =
-    count === 0 ? 'No' : `${formatNumber(count)}${among === undefined ? '' : '+'}`
-  return `${figure}\n${noun}${figure === '1' ? '' : 's'}${rest}`
+  if (count === 0) return `No\n${noun}s${rest}`
+  if (among !== undefined) return `${formatNumber(count)}+\n${noun}s${rest}`
+  return `${formatNumber(count)}\n${noun}${count === 1 ? '' : 's'}${rest}`
 }

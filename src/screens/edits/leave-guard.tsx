@@ -44,14 +44,16 @@ async function confirmLeave(isLeft: IsLeft): Promise<boolean> {
   const leftQuestion = () => unsavedWork().open.find(isLeft)?.question
   let question = leftQuestion()
   while (question) {
-    const asked = question
-    const unsubscribe = onUnsavedWork(() => leftQuestion() === asked || dismissModal())
-    const isConfirmed = await confirm(asked)
+    const answered = question
+    const unsubscribe = onUnsavedWork(() => {
+      if (leftQuestion() !== answered) dismissModal()
+    })
+    const isConfirmed = await confirm(answered)
     unsubscribe()
     if (isConfirmed) return true
     question = leftQuestion()
-    if (question === asked) return false
-    if (!question) return END_SAVED.has(asked)
+    if (question === answered) return false
+    if (!question) return END_SAVED.has(answered)
   }
   return true
 }
@@ -91,8 +93,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       if (unsavedWork().open.length === 0) return false
       const isLeft: IsLeft = ({ within }) =>
         !within?.({ current: current.pathname, next: next.pathname })
-      const isLink = action === 'PUSH' || action === 'REPLACE'
-      return isLink ? !(await confirmLeave(isLeft)) : isBlockedMove(isLeft)
+      if (action !== 'PUSH' && action !== 'REPLACE') return isBlockedMove(isLeft)
+      return !(await confirmLeave(isLeft))
     },
   })
   return <ConfirmCloseContext value={confirmClose}>{children}</ConfirmCloseContext>

@@ -50,9 +50,11 @@ export function NewServiceForm({
   actions,
 }: NewServiceFormProps) {
   const categories = listCategories.useQuery()
-  const known = categories.data?.categoriesList ?? (category ? [category] : [])
+  const preselected = category ? [category] : []
   // Without an id, a category would look like the chosen one while none is.
-  const listed = known.filter(({ _id }) => _id !== '')
+  const listed = (categories.data?.categoriesList ?? preselected).filter(
+    ({ _id }) => _id !== '',
+  )
   const defaults = { categoryId: category?._id ?? '', name: '', description: '', image: '' }
   const form = useZodForm(newServiceForm(listed), defaults, draft.edits)
   const toEdit = useEditAction()

@@ -24,7 +24,8 @@ export function MessageNotifications() {
   const opened = useSession((session) => session.activeConversationId)
   const active = isInMessages ? opened : null
   const client = useQueryClient()
-  const known = useRef<Map<string, number>>(undefined)
+  /** The number of messages of each conversation, when it was last told of. */
+  const totals = useRef<Map<string, number>>(undefined)
 
   const tell = useEffectEvent((conversation: Conversation) => {
     const { _id, participantsDetails, lastMessage } = conversation
@@ -40,8 +41,8 @@ export function MessageNotifications() {
     })
   })
   const tellWhatIsNew = useEffectEvent(({ conversations }: ConversationPage) => {
-    const before = known.current
-    known.current = new Map(conversations.map((row) => [row._id, row.totalMessages ?? 0]))
+    const before = totals.current
+    totals.current = new Map(conversations.map((row) => [row._id, row.totalMessages ?? 0]))
     if (!before || document.hasFocus()) return
     for (const row of conversations) {
       const isNew = (row.totalMessages ?? 0) > (before.get(row._id) ?? 0)
@@ -67,8 +68,8 @@ export function MessageNotifications() {
   )
   useEffect(function forgetWhatIsSeen() {
     return onSeen(({ id, total }) => {
-      const before = known.current?.get(id) ?? 0
-      known.current?.set(id, Math.max(before, total))
+      const before = totals.current?.get(id) ?? 0
+      totals.current?.set(id, Math.max(before, total))
     })
   }, [])
   return null

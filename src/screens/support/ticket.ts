@@ -20,8 +20,8 @@ export function reportedPeople(ticket: Ticket) {
   const others = participants(ticket).filter(
     ({ _id, role }) => role !== 'admin' && _id !== ticket.reportedBy?._id && _id !== me,
   )
-  const known = others.find(({ role }) => role)
-  return known && ticket.reportedBy ? [known] : others
+  const reported = others.find(({ role }) => role)
+  return reported && ticket.reportedBy ? [reported] : others
 }
 
 /** If `reportedBy` has no name, returns the same person from the conversation's participants. */

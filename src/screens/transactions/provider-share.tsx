@@ -31,8 +31,10 @@ const SHARE_LENGTH = 3
 const isShare = (share: number) => share >= 0 && share <= 100
 
 /** Returns NaN for '62.' too, because the field has no room for the decimals of 62.5. */
-const parseShare = (text: string) =>
-  /[.,]\s*$/.test(text) ? Number.NaN : parseNumber(text)
+function parseShare(text: string): number {
+  if (/[.,]\s*$/.test(text)) return Number.NaN
+  return parseNumber(text)
+}
 
 const form = z.object({
   share: z.string().check(
@@ -63,12 +65,11 @@ export function ProviderShare() {
       wrap="nowrap"
     >
       <Text c="dimmed">Provider Share (%)</Text>
-      {data ? (
+      {!data && <Skeleton w="1.5rem" h="0.75rem" />}
+      {data && (
         <Text component="strong" size="lg" fw={650}>
           {setting?.value ?? MISSING}
         </Text>
-      ) : (
-        <Skeleton w="1.5rem" h="0.75rem" />
       )}
       <Tooltip label="Edit Provider Share">
         <ActionIcon
@@ -181,12 +182,17 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         data-autofocus
       />
       <Text component="output" display="block" size="sm" mt="md">
-        {`Of every $100: ${isShare(entered) ? splitText(entered) : MISSING}${
-          value === undefined || value === entered ? '' : ` (now ${splitText(value)})`
-        }`}
+        {effectOf(entered, value)}
       </Text>
     </FormPanel>
   )
+}
+
+/** Says how much of a payment the provider gets with the share that was entered, and gets now. */
+function effectOf(entered: number, current: number | undefined): string {
+  const effect = `Of every $100: ${isShare(entered) ? splitText(entered) : MISSING}`
+  if (current === undefined || current === entered) return effect
+  return `${effect} (now ${splitText(current)})`
 }
 
 function shareText({ value }: ShareValue): string {

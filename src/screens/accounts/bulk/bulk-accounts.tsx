@@ -72,6 +72,10 @@ export default function BulkAccounts({
     select(withSelected(selected, range, isSelected))
   }
 
+  const columns = isSelecting
+    ? withCheckboxes(table.columns, selected, press, isStale)
+    : table.columns
+
   async function askToStart(action: BulkAction) {
     const { label } = bulkActions[action]
     const confirmed = await confirm({
@@ -98,14 +102,7 @@ export default function BulkAccounts({
         />
       )}
       <div className={isSelecting ? classes.selecting : undefined}>
-        <QueryTable
-          {...table}
-          columns={
-            isSelecting
-              ? withCheckboxes(table.columns, selected, press, isStale)
-              : table.columns
-          }
-        />
+        <QueryTable {...table} columns={columns} />
       </div>
       {run && (
         <BulkRunDrawer

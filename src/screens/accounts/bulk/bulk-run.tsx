@@ -136,10 +136,10 @@ export function useBulkRun() {
             () => 'done' as const,
             (error: Error) => error,
           )
-          const asked = askedWait(outcome, refusals)
-          if (asked === undefined || refusals === MAX_REFUSALS) return outcome
+          const delay = askedWait(outcome, refusals)
+          if (delay === undefined || refusals === MAX_REFUSALS) return outcome
           move('running', 'waiting')
-          pause = wait(asked, stop.signal)
+          pause = wait(delay, stop.signal)
         }
       }
       await Promise.all(Array.from({ length: PARALLEL }, work))
@@ -206,19 +206,18 @@ export function BulkRunDrawer({
         )}
       </output>
       <Group gap="xs" mt="md" mb="lg">
-        {isDone ? (
-          <>
-            {failures.length > 0 && (
-              <Button onClick={() => onRetry(failures.map(({ account }) => account))}>
-                Retry failed
-              </Button>
-            )}
-            {/* The focused Stop has disappeared. */}
-            <Button variant="default" autoFocus onClick={onClose}>
-              Done
-            </Button>
-          </>
-        ) : (
+        {isDone && failures.length > 0 && (
+          <Button onClick={() => onRetry(failures.map(({ account }) => account))}>
+            Retry failed
+          </Button>
+        )}
+        {isDone && (
+          // The focused Stop has disappeared.
+          <Button variant="default" autoFocus onClick={onClose}>
+            Done
+          </Button>
+        )}
+        {!isDone && (
           <SubmitButton
             variant="default"
             autoFocus

@@ -63,7 +63,13 @@ export function SelectionBar({
   const elsewhere = selected.length - onPage
   const canAct = !isPending && selected.length > 0
   const { rows: shown = [], pages } = query.data ?? {}
+  const onPages = pages === undefined ? '' : ` on ${formatNumber(pages)} pages`
   const hasOtherPages = lastKnownPage(pages, paging.page, shown.length) > 1
+
+  function selectAllOrNone() {
+    if (elsewhere > 0) onSelect([])
+    else fetchAll()
+  }
 
   return (
     <Paper
@@ -83,9 +89,7 @@ export function SelectionBar({
             onChange={() => onSelect(withSelected(selected, rows, !isPageSelected))}
           />
           <Text aria-live="polite" fw={600}>
-            {elsewhere > 0
-              ? `${formatNumber(selected.length)} selected, ${formatNumber(elsewhere)} on other pages`
-              : `${formatNumber(selected.length)} selected`}
+            {countText(selected.length, elsewhere)}
           </Text>
           {/* Two actions share one button so that it keeps the focus when its action changes. */}
           {(hasOtherPages || elsewhere > 0) && (
@@ -94,30 +98,44 @@ export function SelectionBar({
               size="compact-md"
               mx="-0.5rem"
               pending={isPending}
-              onClick={() => (elsewhere > 0 ? onSelect([]) : fetchAll())}
+              onClick={selectAllOrNone}
             >
-              {elsewhere > 0
-                ? 'Clear selection'
-                : `Select all matches${pages === undefined ? '' : ` on ${formatNumber(pages)} pages`}`}
+              {elsewhere > 0 ? 'Clear selection' : `Select all matches${onPages}`}
             </SubmitButton>
           )}
         </Group>
-        <Group gap="xs">
-          {(['activate', 'deactivate', 'delete'] as const).map((action) => (
-            <Button
-              key={action}
-              variant="default"
-              size="compact-md"
-              {...(action === 'delete' && canAct && { c: 'red' })}
-              disabled={!canAct}
-              onClick={() => onAction(action)}
-            >
-              {bulkActions[action].label}
-            </Button>
-          ))}
-        </Group>
+        <BulkActions disabled={!canAct} onAction={onAction} />
       </Group>
       {progress}
     </Paper>
+  )
+}
+
+function countText(selected: number, elsewhere: number): string {
+  const text = `${formatNumber(selected)} selected`
+  return elsewhere > 0 ? `${text}, ${formatNumber(elsewhere)} on other pages` : text
+}
+
+interface BulkActionsProps {
+  disabled: boolean
+  onAction: (action: BulkAction) => void
+}
+
+function BulkActions({ disabled, onAction }: BulkActionsProps) {
+  return (
+    <Group gap="xs">
+      {(['activate', 'deactivate', 'delete'] as const).map((action) => (
+        <Button
+          key={action}
+          variant="default"
+          size="compact-md"
+          {...(action === 'delete' && !disabled && { c: 'red' })}
+          disabled={disabled}
+          onClick={() => onAction(action)}
+        >
+          {bulkActions[action].label}
+        </Button>
+      ))}
+    </Group>
   )
 }

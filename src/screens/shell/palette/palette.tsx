@@ -24,11 +24,11 @@ interface PaletteProps {
 }
 
 /** We don't use @mantine/spotlight: it supports neither real links nor groups that load later. */
-export function Palette({ opened, ...props }: PaletteProps) {
+export function Palette({ opened, onClose, onShowShortcuts }: PaletteProps) {
   return (
     <Modal
       opened={opened}
-      onClose={props.onClose}
+      onClose={onClose}
       withCloseButton={false}
       centered={false}
       yOffset="min(12vh, 6rem)"
@@ -36,27 +36,51 @@ export function Palette({ opened, ...props }: PaletteProps) {
       attributes={{ content: { 'aria-label': 'Go to' } }}
       classNames={{ body: classes.body, content: classes.content }}
     >
-      <Finder {...props} />
+      <Finder onClose={onClose} onShowShortcuts={onShowShortcuts} />
     </Modal>
   )
+}
+
+type PaletteOption = PaletteEntry & { id: string; icon: Icon }
+
+interface OptionGroup {
+  label: string
+  options: PaletteOption[]
+}
+
+/** Gives each result an id, by which the text field tells which one is active. */
+function toOptions({ groups }: ReturnType<typeof usePaletteResults>, id: string) {
+  return groups.map(({ label, icon, entries }): OptionGroup => {
+    const options = entries.map((entry) => ({
+      ...entry,
+      icon,
+      id: `${id}-${label}:${entry.id ?? entry.title}`,
+    }))
+    return { label, options }
+  })
+}
+
+/** The first option is active until the user moves on. */
+function useActiveOption(options: readonly PaletteOption[]) {
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const active = options.find(({ id }) => id === activeId) ?? options[0]
+  function moveBy(step: 1 | -1) {
+    const index = options.findIndex((option) => option === active)
+    const next = options.at((index + step) % options.length)
+    setActiveId(next?.id ?? null)
+    document.getElementById(next?.id ?? '')?.scrollIntoView({ block: 'nearest' })
+  }
+  return { active, setActiveId, moveBy }
 }
 
 function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [activeId, setActiveId] = useState<string | null>(null)
-  const { groups, searching, failure } = usePaletteResults(text, onShowShortcuts)
-  const options = groups.flatMap(({ label, icon, entries }) =>
-    entries.map((entry) => ({
-      ...entry,
-      label,
-      icon,
-      id: `${id}-${label}:${entry.id ?? entry.title}`,
-    })),
-  )
-  const active = options.find((option) => option.id === activeId) ?? options[0]
-  const nothing = `Nothing is named like “${isolate(trimIdentifier(text))}”.`
+  const results = usePaletteResults(text, onShowShortcuts)
+  const groups = toOptions(results, id)
+  const options = groups.flatMap(({ options }) => options)
+  const { active, setActiveId, moveBy } = useActiveOption(options)
 
   function choose({ target }: PaletteEntry) {
     onClose()
@@ -70,15 +94,9 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event) || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return
     event.preventDefault()
-    if (event.key === 'Enter') {
-      if (active) choose(active)
-      return
-    }
-    const step = event.key === 'ArrowDown' ? 1 : -1
-    const index = options.findIndex((option) => option === active)
-    const next = options.at((index + step) % options.length)
-    setActiveId(next?.id ?? null)
-    document.getElementById(next?.id ?? '')?.scrollIntoView({ block: 'nearest' })
+    if (event.key === 'ArrowDown') moveBy(1)
+    else if (event.key === 'ArrowUp') moveBy(-1)
+    else if (active) choose(active)
   }
 
   return (
@@ -111,42 +129,26 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can't contain links
         role="listbox"
         aria-label="Results"
-        aria-busy={searching}
+        aria-busy={results.searching}
         className={classes.list}
       >
-        {groups.map(({ label }) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup can't contain links
-          <div key={label} role="group" aria-label={label}>
-            <div aria-hidden className={classes.heading}>
-              {label}
-            </div>
-            {options
-              .filter((option) => option.label === label)
-              .map((option) => (
-                <Option
-                  key={option.id}
-                  option={option}
-                  isActive={option === active}
-                  onPoint={() => setActiveId(option.id)}
-                  onChoose={() => choose(option)}
-                />
-              ))}
-          </div>
+        {groups.map((group) => (
+          <Options
+            key={group.label}
+            group={group}
+            active={active}
+            onPoint={setActiveId}
+            onChoose={choose}
+          />
         ))}
       </div>
       <output>
-        {options.length > 0 ? (
-          <VisuallyHidden>{formatCount(options.length, 'result')}</VisuallyHidden>
-        ) : (
-          <Text span display="block" c="dimmed" ta="center" px="md" py="lg">
-            <Sentence text={searching ? 'Searching…' : nothing} />
-          </Text>
-        )}
+        <Outcome count={options.length} text={text} isSearching={results.searching} />
       </output>
-      {failure && (
+      {results.failure && (
         <Alert color="failed" radius={0} py="xs">
           <span>
-            Not everything could be searched: <bdi>{failure}</bdi>
+            Not everything could be searched: <bdi>{results.failure}</bdi>
           </span>
         </Alert>
       )}
@@ -154,8 +156,52 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
   )
 }
 
+interface OutcomeProps {
+  /** The number of results. */
+  count: number
+  text: string
+  isSearching: boolean
+}
+
+function Outcome({ count, text, isSearching }: OutcomeProps) {
+  if (count > 0) return <VisuallyHidden>{formatCount(count, 'result')}</VisuallyHidden>
+  const nothing = `Nothing is named like “${isolate(trimIdentifier(text))}”.`
+  return (
+    <Text span display="block" c="dimmed" ta="center" px="md" py="lg">
+      <Sentence text={isSearching ? 'Searching…' : nothing} />
+    </Text>
+  )
+}
+
+interface OptionsProps {
+  group: OptionGroup
+  active: PaletteOption | undefined
+  onPoint: (id: string) => void
+  onChoose: (option: PaletteOption) => void
+}
+
+function Options({ group: { label, options }, active, onPoint, onChoose }: OptionsProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup can't contain links
+    <div role="group" aria-label={label}>
+      <div aria-hidden className={classes.heading}>
+        {label}
+      </div>
+      {options.map((option) => (
+        <Option
+          key={option.id}
+          option={option}
+          isActive={option === active}
+          onPoint={() => onPoint(option.id)}
+          onChoose={() => onChoose(option)}
+        />
+      ))}
+    </div>
+  )
+}
+
 interface OptionProps {
-  option: PaletteEntry & { id: string; icon: Icon }
+  option: PaletteOption
   isActive: boolean
   onPoint: () => void
   onChoose: () => void
