@@ -75,10 +75,12 @@ export function findPayload(
 /** Returns `data.data`, `data` and the body itself, in this order, if they exist. */
 function envelopeLevels(body: unknown): unknown[] {
   const top = withoutStatus(body)
-  const data = isObject(top) ? top['data'] : undefined
-  const inner = isObject(data) ? data['data'] : undefined
-  return [inner, data, top].filter((level) => level !== undefined && level !== null)
+  const data = dataOf(top)
+  const levels = [dataOf(data), data, top]
+  return levels.filter((level) => level !== undefined && level !== null)
 }
+
+const dataOf = (level: unknown) => (isObject(level) ? level['data'] : undefined)
 
 function namedLevels(levels: unknown[], fields: readonly string[]): unknown[] {
   return (

@@ -108,14 +108,14 @@ export const wireId = z.union([z.string(), z.number()])
 /** The `_id` in a response about one row. A response without it is unreadable. */
 export const requiredId = z.pipe(id, z.string().check(z.minLength(1)))
 
+const idOrValue = (value: unknown) => (isObject(value) ? value['_id'] : value)
+
 /** The id of another row. The server sends either the id or the whole row. */
-export const reference = coerced(
-  (value) => parseText(isObject(value) ? value['_id'] : value) || undefined,
-)
+export const reference = coerced((value) => parseText(idOrValue(value)) || undefined)
 
 /** Like `reference`, but as it came, for a body. */
 export const wireReference = coerced(
-  (value) => z.safeParse(wireId, isObject(value) ? value['_id'] : value).data || undefined,
+  (value) => z.safeParse(wireId, idOrValue(value)).data || undefined,
 )
 
 /** Another row. The server sends the row or only its id, which becomes `{ _id }`. */

@@ -21,6 +21,28 @@ interface ToastOptions {
   action?: { label: string; href?: string; onClick: () => void } | undefined
 }
 
+interface ActionProps {
+  label: string
+  href?: string
+  onClick: (event: MouseEvent) => void
+}
+
+function Action({ label, href, onClick }: ActionProps) {
+  const text = <Sentence text={label} />
+  if (href !== undefined) {
+    return (
+      <a href={href} onClick={onClick}>
+        {text}
+      </a>
+    )
+  }
+  return (
+    <button type="button" onClick={onClick}>
+      {text}
+    </button>
+  )
+}
+
 /** Names in the texts are marked by isolate(). Returns the toast's id. */
 function send(tone: ToastTone, message: string, options: ToastOptions = {}): string {
   const text = trimText(message) || DEFAULT_ERROR_MESSAGE
@@ -33,7 +55,6 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
     notifications.hide(id)
     action?.onClick()
   }
-  const Action = action?.href ? 'a' : 'button'
   const notification: NotificationData = {
     id,
     color: tone,
@@ -46,15 +67,7 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
             {note}
           </span>
         )}
-        {action && (
-          <Action
-            href={action.href}
-            type={action.href ? undefined : 'button'}
-            onClick={onClick}
-          >
-            <Sentence text={action.label} />
-          </Action>
-        )}
+        {action && <Action {...action} onClick={onClick} />}
       </>
     ),
     role: tone === 'error' ? 'alert' : 'status',

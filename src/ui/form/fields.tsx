@@ -62,8 +62,8 @@ export function NumberField<Values extends FieldValues>(
         // '62.' may be 62.5, whose end did not fit.
         const isUnfinished = hasManyDecimals(typed) || /[.,]\s*$/.test(typed)
         if (typed !== before.current && number >= 0 && !isUnfinished) {
-          const shown = decimals === undefined ? String(number) : number.toFixed(decimals)
-          field.onChange(parseNumber(initial) === number ? initial : shown)
+          const isInitial = parseNumber(initial) === number
+          field.onChange(isInitial ? initial : printNumber(number, decimals))
         }
         onBlur()
       }}
@@ -75,6 +75,11 @@ export function NumberField<Values extends FieldValues>(
       value={typed}
     />
   )
+}
+
+function printNumber(number: number, decimals: number | undefined): string {
+  if (decimals === undefined) return String(number)
+  return number.toFixed(decimals)
 }
 
 export function TextareaField<Values extends FieldValues>(
@@ -125,7 +130,7 @@ export function SwitchField<Values extends FieldValues>(
           alignItems: 'center',
         },
         // Mantine's grey contrasts too little with the background.
-        track: isOn ? {} : { '--switch-bg': 'var(--mantine-color-default-border)' },
+        track: { ...(!isOn && { '--switch-bg': 'var(--mantine-color-default-border)' }) },
       }}
     />
   )
