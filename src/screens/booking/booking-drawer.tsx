@@ -91,10 +91,9 @@ function BookingDetails({ id, customer, pressed }: BookingDetailsProps) {
   })
   return (
     <Stack gap="lg">
-      {booking ? (
-        <Facts booking={booking} conversation={conversation.about} />
-      ) : (
-        // No call reads only one booking, so it is looked for in all if no list shows it.
+      {booking && <Facts booking={booking} conversation={conversation.about} />}
+      {/* No call reads only one booking, so it is looked for in all if no list shows it. */}
+      {!booking && (
         <FoundRows
           noun="bookings"
           list={listBookings.whole({ flag: 'all' })}
@@ -169,9 +168,8 @@ interface PersonCardProps {
 function PersonCard({ title, person, none }: PersonCardProps) {
   return (
     <BookingSection title={title}>
-      {person ? (
-        <PersonContact person={person} />
-      ) : (
+      {person && <PersonContact person={person} />}
+      {!person && (
         <Badge color="neutral" variant="light" size="lg" fw={400}>
           {none}
         </Badge>

@@ -24,7 +24,6 @@ import classes from '../messages.module.css'
 export function CasePane({ others, conversation }: Pick<Chat, 'others' | 'conversation'>) {
   const keys = uniqueKeys(others)
   const id = conversation?.bookingDetail?._id ?? ''
-  const nameId = useId()
   return (
     <section className={classes.case} aria-label="Case">
       <Stack gap="lg">
@@ -32,23 +31,7 @@ export function CasePane({ others, conversation }: Pick<Chat, 'others' | 'conver
           <Stack gap="sm">
             {others.map((person, index) => (
               <div key={keys[index]}>
-                {person._id === '' || person.role === 'admin' ? (
-                  <bdi>{nameOf(person)}</bdi>
-                ) : (
-                  <>
-                    <PersonContact person={person}>
-                      <bdi id={`${nameId}-${index}`}>{nameOf(person)}</bdi>
-                    </PersonContact>
-                    {/* Not the name, with which the header links to the account already. */}
-                    <AppLink
-                      to="/manage-account/view-accounts/$id"
-                      params={{ id: person._id }}
-                      aria-describedby={`${nameId}-${index}`}
-                    >
-                      View account
-                    </AppLink>
-                  </>
-                )}
+                <Participant person={person} />
               </div>
             ))}
           </Stack>
@@ -72,5 +55,26 @@ export function CasePane({ others, conversation }: Pick<Chat, 'others' | 'conver
         )}
       </Stack>
     </section>
+  )
+}
+
+function Participant({ person }: { person: Chat['others'][number] }) {
+  const nameId = useId()
+  const name = nameOf(person)
+  if (person._id === '' || person.role === 'admin') return <bdi>{name}</bdi>
+  return (
+    <>
+      <PersonContact person={person}>
+        <bdi id={nameId}>{name}</bdi>
+      </PersonContact>
+      {/* Not the name, with which the header links to the account already. */}
+      <AppLink
+        to="/manage-account/view-accounts/$id"
+        params={{ id: person._id }}
+        aria-describedby={nameId}
+      >
+        View account
+      </AppLink>
+    </>
   )
 }

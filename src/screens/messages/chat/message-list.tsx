@@ -13,8 +13,9 @@ import classes from './message-list.module.css'
 
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
+/** The messages of a chat, oldest first, and a button for those that arrive out of view. */
 export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
-  const { rows, people, others, arrived, sendCount, isLoadingOlder } = chat
+  const { rows, people, others, arrived, sendCount } = chat
   const box = useRef<HTMLElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const [seen, setSeen] = useState(arrived.length)
@@ -58,21 +59,7 @@ export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
       >
         <div className={classes.history}>
           <div className={classes.top}>
-            {chat.isComplete ? (
-              <span className={classes.beginning}>
-                This is where the conversation begins.
-              </span>
-            ) : (
-              <Button
-                variant="default"
-                radius="xl"
-                size="xs"
-                aria-busy={isLoadingOlder}
-                onClick={chat.loadOlder}
-              >
-                {isLoadingOlder ? 'Fetching...' : 'Load More Messages'}
-              </Button>
-            )}
+            <Beginning chat={chat} />
             <span className={classes.day}>{first && <span>{labelOf(first)}</span>}</span>
           </div>
           {groupByHour(bubbles).map(([hour, inHour]) => (
@@ -86,6 +73,24 @@ export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Loads older messages, or says that there are none. */
+function Beginning({ chat }: { chat: Chat }) {
+  if (chat.isComplete) {
+    return <span className={classes.beginning}>This is where the conversation begins.</span>
+  }
+  return (
+    <Button
+      variant="default"
+      radius="xl"
+      size="xs"
+      aria-busy={chat.isLoadingOlder}
+      onClick={chat.loadOlder}
+    >
+      {chat.isLoadingOlder ? 'Fetching...' : 'Load More Messages'}
+    </Button>
   )
 }
 

@@ -12,6 +12,11 @@ import {
 } from '@/screens/unread'
 import { currentAdmin } from '@/session/current-admin'
 
+/*
+ * Writes what becomes known of a conversation, such as a message or that it was read, into the lists
+ * of the cache that show it, and reads those again that may lack it.
+ */
+
 /** A first page, or the further pages of the same list. */
 type List = ConversationPage | InfiniteData<ConversationPage>
 
