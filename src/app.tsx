@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 
 import { showLoadingState } from './load-code'
 import type { createAppRouter } from './router'
-import { PageError, PagePending } from './screens/page-error'
+import { PageError, PagePending } from './screens/page/page-error'
 import { theme } from './theme'
 import { Announcer } from './ui/feedback/live-region'
 import { PageNotFound } from './ui/feedback/page-not-found'

@@ -16,7 +16,7 @@ import { createService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { startErrorReporting } from '@/error-reporting'
 import { createAppRouter } from '@/router'
-import { PageError } from '@/screens/page-error'
+import { PageError } from '@/screens/page/page-error'
 
 const received: string[] = []
 

@@ -71,7 +71,7 @@ export const sharedCode = {
     'src/screens/booking/booking-columns.tsx',
     'src/screens/booking/booking-link.tsx',
     'src/screens/services/catalogue/list-state.ts',
-    'src/screens/unknown-record.tsx',
+    'src/screens/page/unknown-record.tsx',
     'src/ui/form/date-input.tsx',
     'src/ui/image',
     'src/ui/scroll',

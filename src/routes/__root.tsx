@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { DocumentTitle } from '@/screens/document-title'
+import { DocumentTitle } from '@/screens/page/document-title'
 import { focusPageHeading } from '@/ui/page/focus'
 
 export const Route = createRootRouteWithContext<{

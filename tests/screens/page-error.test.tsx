@@ -3,7 +3,7 @@ import { renderUi } from '@tests/ui/render'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
-import { PageError, PagePending } from '@/screens/page-error'
+import { PageError, PagePending } from '@/screens/page/page-error'
 import { startWork } from '@/session/drafts'
 import { preventHarmfulReloads } from '@/session/prevent-reloads'
 

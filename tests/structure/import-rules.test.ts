@@ -40,11 +40,12 @@ function isAllowed(importer: string, imported: string): boolean {
   if (from === 'tests' || from === 'mocks') return from === 'tests' || to !== 'tests'
   if (importer === 'src/main.tsx' && to === 'mocks') return true
   // The router's default error page.
-  if (importer === 'src/app.tsx' && path === 'src/screens/page-error') return true
+  if (importer === 'src/app.tsx' && path === 'src/screens/page/page-error') return true
   // The areas of screens import nothing from each other but the parts of a booking, which each of
-  // them may mention, and what keeps edits. The files beside the areas import no area.
+  // them may mention, what keeps edits, and what every page has. The files beside the areas import
+  // no area.
   const area = from === 'screens' ? areaOf(importer) : ''
-  const areas = area === '' ? [''] : [area, '', 'booking', 'edits']
+  const areas = area === '' ? [''] : [area, '', 'booking', 'edits', 'page']
   if (from === 'screens' && !areas.includes(areaOf(path))) return false
   return RULES[from]?.includes(to) ?? false
 }

@@ -12,12 +12,12 @@ import { formatAddress } from '@/domain/chat/conversation'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { bookingStatus } from '@/domain/status/booking-status'
-import { Email, Phone } from '@/screens/contact'
 import { Avatar } from '@/ui/image/avatar'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { CopyButton } from '@/ui/page/copy-button'
 import { ServiceLink } from '@/ui/page/service-link'
 import { StatusBadge } from '@/ui/page/status-badge'
+import { Email, Phone } from '@/ui/person/contact'
 import { PersonLink } from '@/ui/table/person-link'
 
 import {

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getAccount } from '@/api/accounts'
 import { parseAccountSearch } from '@/screens/accounts/accounts-search'
 import { UserDetailsScreen } from '@/screens/accounts/user-details-screen'
-import { idParam } from '@/screens/id-param'
+import { idParam } from '@/screens/page/id-param'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 
 export const Route = createFileRoute('/_admin/manage-account/view-accounts/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getService } from '@/api/services'
-import { idParam } from '@/screens/id-param'
+import { idParam } from '@/screens/page/id-param'
 import { EditServiceScreen } from '@/screens/services/editor/edit-service-screen'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 

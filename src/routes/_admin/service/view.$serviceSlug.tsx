@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { getServiceDetails } from '@/api/services'
-import { idParam } from '@/screens/id-param'
+import { idParam } from '@/screens/page/id-param'
 import { ServiceDetailsScreen } from '@/screens/services/service-details-screen'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 

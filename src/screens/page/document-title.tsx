@@ -3,8 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 import { pageTitle } from '@/domain/product'
-
-import { useUnreadLabel } from './unread'
+import { useUnreadLabel } from '@/screens/unread'
 
 const ReplaceTitle = createContext<(title: string | undefined) => void>(() => {})
 
