@@ -49,7 +49,7 @@ export function dependentFields<Values>(faultsIn: (values: Values) => FieldFault
 
 /** Returns the text as it is sent. */
 export function sentText(text: string | null): string | null {
-  return text === null ? null : trimText(text)
+  return text && trimText(text)
 }
 
 /** Returns the number as it is sent: 0 if the field is empty. */

@@ -61,11 +61,9 @@ export function ItemDialog({
   onClose,
   onSave,
 }: ItemDialogProps) {
-  const isNew = index === null
-  const title = `${isNew ? 'Add' : 'Edit'} ${noun}`
+  const { action, quotedTitle, draftPart } = wordsFor(index, raw, titleField)
+  const title = `${action} ${noun}`
   const list = listLabel === undefined ? '' : `, ${isolate(listLabel)}`
-  const item = isNew ? '' : ` “${isolate(itemTitle(raw, titleField))}”`
-  const draftPart = isNew ? 'new' : itemDraftPart(raw, titleField, index)
   const draftKey = `${itemDraftKey(route.useParams().serviceSlug)}${listKey} ${draftPart}`
 
   function saveAndAdd(added: Raw) {
@@ -82,20 +80,30 @@ export function ItemDialog({
               raw={raw}
               draft={{
                 draftKey,
-                draftName: `What you typed in ${title}${list}${item}`,
+                draftName: `What you typed in ${title}${list}${quotedTitle}`,
                 edits: draft?.values,
               }}
               onSave={(saved) => {
                 onClose()
                 onSave(saved)
               }}
-              onSaveAndAdd={isNew ? saveAndAdd : undefined}
+              onSaveAndAdd={index === null ? saveAndAdd : undefined}
             />
           )}
         </WithDrafts>
       </Dialog>
     </Portal>
   )
+}
+
+/** What the dialog, and the name and the key of its draft, say of the item. */
+function wordsFor(index: number | null, raw: Raw, titleField: string) {
+  if (index === null) return { action: 'Add', quotedTitle: '', draftPart: 'new' }
+  return {
+    action: 'Edit',
+    quotedTitle: ` “${isolate(itemTitle(raw, titleField))}”`,
+    draftPart: itemDraftPart(raw, titleField, index),
+  }
 }
 
 interface ItemFormPanelProps<Values extends FieldValues> extends ItemFormProps {

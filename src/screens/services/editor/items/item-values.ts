@@ -19,7 +19,7 @@ export const rawItem = (raw: unknown): Raw => (isObject(raw) ? raw : {})
 
 /** Returns the title for a row, which is the item's text of that name. */
 export function itemTitle(raw: unknown, titleField: string): string {
-  return displayValue(isObject(raw) ? shownText(raw[titleField]) : null)
+  return displayValue(shownText(rawItem(raw)[titleField]))
 }
 
 /**
@@ -27,8 +27,7 @@ export function itemTitle(raw: unknown, titleField: string): string {
  * by its id, or by its place and title until the server has given it one.
  */
 export function itemDraftPart(raw: unknown, titleField: string, index: number): string {
-  const id = isObject(raw) ? shownText(raw['_id']) : null
-  return id || `${index} ${itemTitle(raw, titleField)}`
+  return shownText(rawItem(raw)['_id']) || `${index} ${itemTitle(raw, titleField)}`
 }
 
 /** Returns text such as '2 options', or '-- options' for a list that could not be read. */
