@@ -86,7 +86,8 @@ function takePlainToken(): void {
 
 function parse(content: string) {
   const parsed = tryStorage(() => JSON.parse(content) as Encrypted & { id: unknown })
-  return typeof parsed?.id === 'string' ? { ...parsed, id: parsed.id } : null
+  if (typeof parsed?.id !== 'string') return null
+  return { ...parsed, id: parsed.id }
 }
 
 function plainSession(content: string): Session | null {

@@ -18,9 +18,8 @@ export function imageUrl(src: string | null | undefined): string | undefined {
     return undefined
   }
   if (!ALLOWED_SCHEMES.has(url.protocol)) return undefined
-  return url.protocol !== 'data:' || url.pathname.startsWith('image/')
-    ? url.href
-    : undefined
+  if (url.protocol === 'data:' && !url.pathname.startsWith('image/')) return undefined
+  return url.href
 }
 
 /** Makes signed image URLs comparable by removing the query, which differs in every response. */

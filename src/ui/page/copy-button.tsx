@@ -22,6 +22,7 @@ export function CopyButton({ value, noun, ...props }: CopyButtonProps) {
     },
     [error, noun],
   )
+  const Icon = copied ? IconCheck : IconCopy
   return (
     <ActionIcon
       {...props}
@@ -32,7 +33,7 @@ export function CopyButton({ value, noun, ...props }: CopyButtonProps) {
       aria-label={copied ? 'Copied' : `Copy ${noun}`}
       onClick={() => copy(value)}
     >
-      {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      <Icon size={16} aria-hidden />
     </ActionIcon>
   )
 }

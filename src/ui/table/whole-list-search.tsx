@@ -107,21 +107,22 @@ export interface SearchProgressProps {
   onStop: (() => void) | undefined
 }
 
+function describeProgress(progress: SearchProgressProps['progress']) {
+  const { fetched = 0, pages } = progress ?? {}
+  if (pages === undefined) return { place: `page ${fetched + 1}`, percent: 0 }
+  const page = Math.min(fetched + 1, pages)
+  return { place: `page ${page} of ${pages}`, percent: (fetched / pages) * 100 }
+}
+
 /** Shown while a list is read, which it lets people stop. */
 export function SearchProgress({ noun, progress, onStop }: SearchProgressProps) {
-  const { fetched = 0, pages } = progress ?? {}
-  const page = Math.min(fetched + 1, pages ?? Infinity)
+  const { place, percent } = describeProgress(progress)
   return (
     <Group gap="xs">
       <Text span size="sm" c="dimmed">
-        {`Searching ${noun}, page ${page}${pages === undefined ? '' : ` of ${pages}`}`}
+        {`Searching ${noun}, ${place}`}
       </Text>
-      <Progress
-        flex={1}
-        miw="3rem"
-        value={pages === undefined ? 0 : (fetched / pages) * 100}
-        aria-label={`Searching ${noun}`}
-      />
+      <Progress flex={1} miw="3rem" value={percent} aria-label={`Searching ${noun}`} />
       {onStop && (
         <Button
           variant="subtle"
