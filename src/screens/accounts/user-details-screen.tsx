@@ -124,7 +124,8 @@ function useMessagesOf(account: Account | undefined) {
     select: ({ conversations: [first, ...others], total_pages }) => {
       const isOnly = others.length === 0 && (total_pages ?? 1) <= 1
       const isTheirs = first?.participantsDetails.some(({ _id }) => _id === account?._id)
-      return isOnly && isTheirs ? first?._id : undefined
+      if (isOnly && isTheirs) return first?._id
+      return undefined
     },
   })
   return only ? { search, conversation: only } : { search }

@@ -31,9 +31,10 @@ export function NextChange() {
     change.focus()
     setShown({ number: index + 1, count: changes.length })
   }
+  const label = count > 0 ? `Next change (${number} of ${count})` : 'Next change'
   return (
     <Button variant="default" size="compact-md" onClick={moveOn}>
-      {count > 0 ? `Next change (${number} of ${count})` : 'Next change'}
+      {label}
     </Button>
   )
 }

@@ -78,7 +78,8 @@ async function resolveEdits<Raw, Values extends object>(
     if (reading.outcome === 'stopped') return null
     if (reading.outcome === 'unchecked') return edits
     if (reading.outcome === 'gone') {
-      return (await askToCreate(check)) ? { base: null, values } : null
+      if (await askToCreate(check)) return { base: null, values }
+      return null
     }
     const { copy } = reading
     const versions = { loaded: base.form, sent, mine: values, theirs: copy.form }

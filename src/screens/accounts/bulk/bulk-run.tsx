@@ -62,7 +62,8 @@ function summaryOf({ action, accounts, outcomes }: Run, failed: number): string 
     { count: done, name: bulkActions[action].done },
     { count: accounts.length - failed - done, name: 'not started' },
   ]
-    .flatMap(({ count, name }) => (count > 0 ? `${formatNumber(count)} ${name}` : []))
+    .filter(({ count }) => count > 0)
+    .map(({ count, name }) => `${formatNumber(count)} ${name}`)
     .join(', ')
 }
 

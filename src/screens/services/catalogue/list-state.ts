@@ -26,9 +26,10 @@ export function withRecord(
   { openCategories = [] }: HistoryState,
   { _id, name, categoryId }: SavedRecord,
 ) {
-  const opened = categoryId === undefined ? [] : [categoryId]
+  const opened = new Set(openCategories)
+  if (categoryId !== undefined) opened.add(categoryId)
   return {
-    openCategories: [...new Set([...openCategories, ...opened])],
+    openCategories: [...opened],
     highlighted: _id ?? name,
   }
 }

@@ -43,9 +43,7 @@ export function useRowActions(onCopied: (copy: SavedRecord) => void) {
 
   async function askToDeleteCategory({ _id, name, subServices }: Category) {
     const title = 'Do you want to delete this category ?'
-    const contents = subServices ? formatCount(subServices.length, 'service') : 'services'
-    const others = subServices?.length === 0 ? '' : `, and its ${contents} with it`
-    const body = `${isolate(displayValue(name))}${others}`
+    const body = `${isolate(displayValue(name))}${deletedWith(subServices)}`
     if (!(await confirm({ title, body, danger: true, final: true }))) return
     deletingCategory.mutate({ params: { id: _id } })
   }
@@ -60,6 +58,13 @@ export function useRowActions(onCopied: (copy: SavedRecord) => void) {
       ...deleteCategory.usePending().map(({ params }) => params.id),
     ]),
   }
+}
+
+/** Says what is deleted with a category, whose services are undefined if they could not be read. */
+function deletedWith(services: Category['subServices']): string {
+  if (!services) return ', and its services with it'
+  if (services.length === 0) return ''
+  return `, and its ${formatCount(services.length, 'service')} with it`
 }
 
 const mutationKey = ['catalogue', 'duplicate service'] as const

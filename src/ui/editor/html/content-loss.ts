@@ -111,14 +111,14 @@ function findLostElements(page: HTMLElement) {
 /** Returns the names of what the editor can't keep of an element. */
 function namesOf(element: HTMLElement): string[] {
   const tag = element.tagName.toLowerCase()
-  const names: string[] = LOST.flatMap(([name, selector]) =>
-    element.matches(selector) ? name : [],
-  )
+  const lost = LOST.filter(([, selector]) => element.matches(selector))
+  const names: string[] = lost.map(([name]) => name)
   // Word processors leave elements such as <o:p>, which browsers don't know.
   const isKept = element.matches(KEPT) || tag.includes(':')
   if (names.length === 0 && !isKept) names.push(`<${tag}>`)
-  const href = element.matches('a') ? element.getAttribute('href') : null
-  if (href !== null && !isAllowedLink(href)) names.push('links')
+  if (element.matches('a[href]') && !isAllowedLink(element.getAttribute('href')!)) {
+    names.push('links')
+  }
   return [...names, ...namesOfStyle(element)]
 }
 

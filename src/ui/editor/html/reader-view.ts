@@ -75,7 +75,8 @@ const ASPECTS: Record<keyof Look, ReadAspect> = {
   },
   code(element, around) {
     if (element.matches('pre')) return 'pre'
-    return element.matches('code') && around === '' ? 'code' : around
+    if (element.matches('code') && around === '') return 'code'
+    return around
   },
   alignment: readAlignment,
   direction(element, around) {
@@ -90,13 +91,16 @@ const ASPECTS: Record<keyof Look, ReadAspect> = {
   slant(element, around) {
     if (/^(?:italic|oblique)/.test(element.style.fontStyle)) return 'italic'
     if (element.style.fontStyle === 'normal') return ''
-    return element.matches('i, em') ? 'italic' : around
+    if (element.matches('i, em')) return 'italic'
+    return around
   },
   underline(element, around) {
-    return isDecorated(element, 'u', 'underline') ? 'underline' : around
+    if (isDecorated(element, 'u', 'underline')) return 'underline'
+    return around
   },
   strike(element, around) {
-    return isDecorated(element, 's, del, strike', 'line-through') ? 'line-through' : around
+    if (isDecorated(element, 's, del, strike', 'line-through')) return 'line-through'
+    return around
   },
   link(element, around) {
     if (!element.matches('a')) return around
@@ -161,7 +165,8 @@ function readWeight(element: HTMLElement, around: string): string {
   const { fontWeight } = element.style
   if (/^(?:bold|bolder|[5-9]\d\d)$/.test(fontWeight)) return 'bold'
   if (/^(?:normal|lighter|[1-4]\d\d)$/.test(fontWeight)) return ''
-  return element.matches(`b, strong, ${HEADINGS}`) ? 'bold' : around
+  if (element.matches(`b, strong, ${HEADINGS}`)) return 'bold'
+  return around
 }
 
 function isDecorated(element: HTMLElement, elements: string, line: string): boolean {

@@ -18,11 +18,11 @@ export type ColorProperty = 'color' | 'background-color'
 /** Returns the declaration that shows a color. What is saved keeps the color itself. */
 export function showColor(property: ColorProperty, color: string): string {
   if (/^(?:|initial|currentcolor)$/i.test(color)) return `${property}: ${color}`
-  const shown =
-    property === 'color'
-      ? `${color} ${TEXT_LIGHTNESS} min(c, 0.15) h / 1`
-      : `${color} ${BACKGROUND_LIGHTNESS} ${BACKGROUND_CHROMA} h / alpha`
-  return `${property}: oklch(from ${shown})`
+  if (property === 'color') {
+    return `color: oklch(from ${color} ${TEXT_LIGHTNESS} min(c, 0.15) h / 1)`
+  }
+  const lightness = `${BACKGROUND_LIGHTNESS} ${BACKGROUND_CHROMA}`
+  return `background-color: oklch(from ${color} ${lightness} h / alpha)`
 }
 
 /** Adapts the colors of a page that is shown, but not of one that is saved. */

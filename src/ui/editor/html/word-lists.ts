@@ -78,7 +78,8 @@ function markersOfList(items: (Item | undefined)[], index: number): string[] {
   const end = rest.findIndex((item) => !item || item.level < level)
   return rest
     .slice(0, end === -1 ? undefined : end)
-    .flatMap((item) => (item?.place === place ? textOf(item.marker) : []))
+    .filter((item) => item?.place === place)
+    .map((item) => textOf(item!.marker))
 }
 
 function textOf(marker: Element): string {
