@@ -73,6 +73,7 @@ export const sharedCode = {
     'src/screens/services/catalogue/list-state.ts',
     'src/screens/page/unknown-record.tsx',
     'src/ui/form/date-input.tsx',
+    'src/ui/form/period-filter.tsx',
     'src/ui/image',
     'src/ui/scroll',
     `${MANTINE}/components/Checkbox`,

@@ -5,7 +5,8 @@ import { identityOf } from '@/domain/account/person'
 import { includesText } from '@/domain/list/matches'
 import { isInPeriod } from '@/domain/list/period'
 import { bookingStatus, bookingStatusLabels } from '@/domain/status/booking-status'
-import { FilterSelect, PeriodFilter } from '@/ui/table/filters'
+import { PeriodFilter } from '@/ui/form/period-filter'
+import { FilterSelect } from '@/ui/table/filters'
 
 import type { BookingsSearch } from './bookings-search'
 
