@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -30,6 +30,12 @@ async function open(name: string) {
   const app = await renderApp(linked)
   return { ...app, part: await section(name) }
 }
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+
+async function findRecords(user: User) {
+  await user.click((await drawer()).getByRole('button', { name: /^Find/ }))
+}
+
 function change(booking: object) {
   Object.assign(backend.db.bookings.get(ID)!, booking)
 }
@@ -121,8 +127,8 @@ describe('a booking', () => {
     expect(
       (await section('Assigned to')).getByRole('link', { name: 'Ted Codd' }),
     ).toBeVisible()
+    await findRecords(user)
     const payments = await section('Payments')
-    await user.click(payments.getByRole('button', { name: 'Find payments' }))
     expect(await payments.findByText(SPLIT)).toBeVisible()
     expect(payments.getAllByRole('listitem')).toHaveLength(1)
     expect((await section('Booking ID')).getByText(ID)).toBeVisible()
@@ -249,8 +255,9 @@ describe('a booking', () => {
   it('tells how many pages of payments have been searched, and can stop', async () => {
     for (let n = 0; n < 225; n += 1) pay(`${n}`, 'another booking')
     const release = hold({ path: listPayments.path }, { from: 2 })
-    const { user, part: payments } = await open('Payments')
-    await user.click(payments.getByRole('button', { name: 'Find payments' }))
+    const { user } = await open('Customer')
+    await findRecords(user)
+    const payments = await section('Payments')
     expect(await payments.findByText('Searching payments, page 2 of 3')).toBeVisible()
     await user.click(payments.getByRole('button', { name: 'Stop searching payments' }))
     expect(
@@ -266,8 +273,9 @@ describe('a booking', () => {
   it('has its payment although another one was deleted while all were read', async () => {
     for (let n = 0; n < 450; n += 1) pay(`${n}`, n === 200 ? ID : 'another booking')
     const release = hold({ path: listPayments.path }, { from: 4 })
-    const { user, part: payments } = await open('Payments')
-    await user.click(payments.getByRole('button', { name: 'Find payments' }))
+    const { user } = await open('Customer')
+    await findRecords(user)
+    const payments = await section('Payments')
     await payments.findByText('Searching payments, page 4 of 5')
     // Moves the booking's payment from page 3 to page 2, which has been read.
     backend.db.payments.delete('150')
@@ -297,7 +305,7 @@ describe('a booking', () => {
     const content = await drawer()
     expect(await content.findByText('Booking not found')).toBeVisible()
     expect(content.getByRole('link', { name: 'Joan Park' })).toBeVisible()
-    await user.click(content.getByRole('button', { name: 'Find payments' }))
+    await findRecords(user)
     expect(await content.findByText(SPLIT)).toBeVisible()
   })
 
@@ -317,8 +325,9 @@ describe('a booking', () => {
 
   it('shows what was found a moment ago without reading it again', async () => {
     pay('1', ID)
-    const { user, part: first } = await open('Payments')
-    await user.click(first.getByRole('button', { name: 'Find payments' }))
+    const { user } = await open('Customer')
+    await findRecords(user)
+    const first = await section('Payments')
     await first.findByText(SPLIT)
     await user.click((await drawer()).getByRole('button', { name: 'Close' }))
     await noDialog()
@@ -335,10 +344,52 @@ describe('a booking', () => {
     expect(callsTo(listPayments.path)).toEqual([])
     expect(callsTo(listTickets.path)).toEqual([])
     expect(callsTo(listBookings.path)).toHaveLength(1)
+    await findRecords(user)
     const tickets = await section('Tickets')
-    await user.click(tickets.getByRole('button', { name: 'Find tickets' }))
     expect(await tickets.findByText('No tickets')).toBeVisible()
     expect(callsTo(listTickets.path)).toHaveLength(1)
+  })
+
+  it('shows its ticket, whose status is set there, and which leads to Support', async () => {
+    backend.db.tickets.set('t-1', {
+      conversationId: undefined,
+      reasonDescription: undefined,
+      createdAt: '2026-03-06T10:00:00.000Z',
+      _id: 't-1',
+      jobId: { _id: ID, service: { categoryName: 'Cleaning' } },
+      reportedBy: { ...CUSTOMER, role: 'client' },
+      reason: 'Provider did not show up',
+      status: 'open',
+    })
+    const { user } = await renderApp(linked)
+    expect(callsTo(listTickets.path)).toEqual([])
+    await findRecords(user)
+    const tickets = await section('Tickets')
+    expect(await tickets.findByText('Provider did not show up')).toBeVisible()
+    expect(tickets.getByRole('link', { name: 'Joan Park' })).toBeVisible()
+    await user.click(tickets.getByRole('combobox', { name: 'Status' }))
+    await user.click(await tickets.findByRole('option', { name: 'Ticket Closed' }))
+    await waitFor(() => expect(backend.db.tickets.get('t-1')!.status).toBe('closed'))
+    await waitFor(() =>
+      expect(tickets.getByRole('combobox', { name: 'Status' })).toHaveValue(
+        'Ticket Closed',
+      ),
+    )
+    await user.click(tickets.getByRole('link', { name: 'Open in Support' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+    expect(screen.getByRole('searchbox')).toHaveValue('Joan Park')
+    expect(await screen.findByText('Provider did not show up')).toBeVisible()
+  })
+
+  it('shows its total, and a chat without messages as the list of chats does', async () => {
+    change({ paymentDetail: { payableAmount: 84.5 } })
+    converse('its', ID, 'Hello')
+    backend.db.messages.set('its', [])
+    await renderApp(linked)
+    expect(await (await drawer()).findByText('$84.50')).toBeVisible()
+    expect(
+      await (await section('Conversation')).findByText('No messages yet'),
+    ).toBeVisible()
   })
 
   it('shows the payments at once that a filter has read', async () => {

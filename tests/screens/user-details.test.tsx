@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { getAccount, listProviderServices, setAccountStatus } from '@/api/accounts'
 import { listBookings } from '@/api/bookings'
+import { listTickets } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { firstAccount } from './accounts'
@@ -322,6 +323,39 @@ describe('what belongs to an account', () => {
     await user.click(await screen.findByRole('tab', { name: 'Payments' }))
     expect(await screen.findByText('$77.00')).toBeVisible()
     expect(router.state.location.search).toEqual({ tab: 'payments' })
+  })
+
+  it('are the tickets that it reported or that are about it', async () => {
+    const account = firstAccount('provider')
+    const [first] = backend.db.tickets.values()
+    const person = {
+      _id: account._id,
+      email: undefined,
+      role: 'provider',
+      userInfo: undefined,
+    }
+    const tickets = [
+      { _id: 'own', reason: 'Own report', reportedBy: person, conversationId: undefined },
+      {
+        _id: 'about',
+        reason: 'About it',
+        reportedBy: { ...person, _id: 'c-1', role: 'client' },
+        conversationId: { _id: 'k', participants: [{ userId: person }] },
+      },
+      { _id: 'other', reason: 'Of others', reportedBy: { ...person, _id: 'c-1' } },
+    ]
+    backend.db.tickets.clear()
+    for (const ticket of tickets) {
+      const fields = { reasonDescription: undefined, conversationId: undefined, ...ticket }
+      backend.db.tickets.set(ticket._id, { ...first!, ...fields })
+    }
+    const { user, router } = await open(account._id)
+    expect(callsTo(listTickets.path)).toEqual([])
+    await user.click(await screen.findByRole('tab', { name: 'Tickets' }))
+    expect(await screen.findByText('Own report')).toBeVisible()
+    expect(screen.getByText('About it')).toBeVisible()
+    expect(screen.queryByText('Of others')).toBeNull()
+    expect(router.state.location.search).toEqual({ tab: 'tickets' })
   })
 
   /** Names the account Joan Park, and gives it and each namesake a conversation. */

@@ -73,3 +73,13 @@ export function startsGroup(previous: Sent, sent: Sent): boolean {
   if (previous.time === 0 || sent.time === 0) return true
   return sent.time - previous.time > MESSAGE_GROUP_SECONDS * 1000
 }
+
+interface PreviewedConversation {
+  lastMessage?: { message?: string | undefined } | undefined
+  totalMessages?: number | undefined
+}
+
+/** Returns the newest message in one line of a list. A message that is an image has no text. */
+export function previewText({ lastMessage, totalMessages }: PreviewedConversation): string {
+  return lastMessage?.message || (totalMessages ? MISSING : 'No messages yet')
+}

@@ -5,10 +5,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Account } from '@/api/accounts'
 import { type Booking, listBookings } from '@/api/bookings'
 import { listPayments } from '@/api/payments'
+import { listTickets } from '@/api/support'
 import { listArgs } from '@/domain/list/list-search'
 import { bookingColumns } from '@/screens/booking/booking-columns'
 import { Conversations, PaymentRecord } from '@/screens/booking/booking-records'
 import { FoundRows } from '@/screens/booking/found-rows'
+import { reportedPeople, reportingPerson } from '@/screens/booking/ticket'
+import { TicketRecord } from '@/screens/booking/ticket-record'
 import { createColumns } from '@/ui/table/data-table'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
@@ -21,6 +24,7 @@ import classes from './user-details.module.css'
 const labels = {
   bookings: 'Bookings',
   payments: 'Payments',
+  tickets: 'Tickets',
   conversations: 'Conversations',
 } as const
 
@@ -59,6 +63,19 @@ export function AccountTabs({ account }: { account: Account }) {
           isMatch={({ user }) => user?._id === id}
         >
           {(payment) => <PaymentRecord payment={payment} linked />}
+        </FoundRows>
+      </Tabs.Panel>
+      <Tabs.Panel value="tickets" pt="md" className={classes.records}>
+        <FoundRows
+          noun="tickets"
+          list={listTickets.whole({})}
+          isMatch={(ticket) =>
+            [reportingPerson(ticket), ...reportedPeople(ticket)].some(
+              (person) => person?._id === id,
+            )
+          }
+        >
+          {(ticket) => <TicketRecord ticket={ticket} linked />}
         </FoundRows>
       </Tabs.Panel>
       <Tabs.Panel value="conversations" pt="md" className={classes.records}>

@@ -30,7 +30,7 @@ export type AccountsSearch = ReturnType<typeof parseAccountsSearch>
 export const parseAccountSearch = searchParser({
   /** The page of the account's bookings, which are the default tab. */
   page,
-  tab: oneOf(['payments', 'conversations']),
+  tab: oneOf(['payments', 'tickets', 'conversations']),
 })
 
 export const selectedRole = ({ role, type }: AccountsSearch) => type ?? role

@@ -11,6 +11,7 @@ import type { Person } from '@/domain/account/person'
 import { formatAddress } from '@/domain/chat/conversation'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { displayValue, MISSING } from '@/domain/format/display-value'
+import { formatDollars } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { Avatar } from '@/ui/image/avatar'
 import { SideDrawer } from '@/ui/overlay/dialog'
@@ -20,12 +21,8 @@ import { StatusBadge } from '@/ui/page/status-badge'
 import { Email, Phone } from '@/ui/person/contact'
 import { PersonLink } from '@/ui/table/person-link'
 
-import {
-  BookingPayments,
-  BookingSection,
-  BookingTickets,
-  useConversationOf,
-} from './booking-records'
+import { BookingCase } from './booking-case'
+import { BookingSection, useConversationOf } from './booking-records'
 import { FoundRows } from './found-rows'
 
 import classes from './booking-drawer.module.css'
@@ -114,9 +111,8 @@ function BookingDetails({ id, customer, pressed }: BookingDetailsProps) {
           />
         </div>
       )}
-      <BookingPayments id={id} />
+      <BookingCase id={id} inDialog />
       {conversation.section}
-      <BookingTickets id={id} />
       <BookingSection title="Booking ID">
         <Text span ff="monospace" size="sm">
           <bdi>{id}</bdi> <CopyButton value={id} noun="booking ID" />
@@ -155,6 +151,9 @@ function Facts({ booking, conversation }: FactsProps) {
           <bdi>{address}</bdi>
         </Text>
       )}
+      <Text>
+        Total <strong>{formatDollars(booking.paymentDetail?.payableAmount)}</strong>
+      </Text>
     </div>
   )
 }

@@ -4,14 +4,13 @@ import { type ReactNode, useId } from 'react'
 
 import type { Booking } from '@/api/bookings'
 import { type Conversation, listConversations } from '@/api/chat'
-import { listPayments, type Payment } from '@/api/payments'
-import { listTickets } from '@/api/support'
+import type { Payment } from '@/api/payments'
 import type { Person } from '@/domain/account/person'
+import { previewText } from '@/domain/chat/conversation'
 import { formatDate, formatDateTime, formatTimeRange } from '@/domain/format/dates'
-import { displayValue, MISSING } from '@/domain/format/display-value'
+import { MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
 import { paymentStatus, splitPayment } from '@/domain/status/payment'
-import { reasonOf, ticketStatus } from '@/domain/status/ticket-status'
 import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
@@ -62,48 +61,8 @@ export function PaymentRecord({ payment, linked }: { payment: Payment; linked: b
   )
 }
 
-export function BookingPayments({ id }: { id: string }) {
-  return (
-    <BookingSection title="Payments">
-      <FoundRows
-        noun="payments"
-        list={listPayments.whole({})}
-        isMatch={({ jobId }) => jobId === id}
-        onDemand
-      >
-        {(payment) => <PaymentRecord payment={payment} linked={false} />}
-      </FoundRows>
-    </BookingSection>
-  )
-}
-
-export function BookingTickets({ id }: { id: string }) {
-  return (
-    <BookingSection title="Tickets">
-      <FoundRows
-        noun="tickets"
-        list={listTickets.whole({})}
-        isMatch={({ jobId }) => jobId?._id === id}
-        onDemand
-      >
-        {({ createdAt, status, ...ticket }) => (
-          <div className={classes.record}>
-            <Group justify="space-between" gap="xs">
-              <bdi>{displayValue(reasonOf(ticket))}</bdi>
-              <StatusBadge {...ticketStatus(status)} />
-            </Group>
-            <Text size="sm" c="dimmed">
-              {formatDate(createdAt)}
-            </Text>
-          </div>
-        )}
-      </FoundRows>
-    </BookingSection>
-  )
-}
-
 function ConversationRecord({ conversation }: { conversation: Conversation }) {
-  const { _id, lastMessage, serviceDetail, bookingDetail } = conversation
+  const { _id, serviceDetail, bookingDetail } = conversation
   const subject = [serviceDetail?.name, bookingDetail && formatDate(bookingDetail.date)]
   return (
     <div className={classes.record}>
@@ -112,7 +71,7 @@ function ConversationRecord({ conversation }: { conversation: Conversation }) {
       </Text>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text dir="auto" lineClamp={2}>
-          {displayValue(lastMessage?.message)}
+          {previewText(conversation)}
         </Text>
         <ButtonLink
           variant="default"

@@ -1,6 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { matchesIn } from '@/domain/list/whole-list'
@@ -14,8 +14,6 @@ interface FoundRowsProps<Row extends { _id: string }> {
   isMatch: (row: Row) => boolean
   /** Replaces the rows if there are none; 'No payments', for example, if omitted. */
   none?: string
-  /** Reads the list only when the user asks for it, or shows it if it was read a moment ago. */
-  onDemand?: boolean
   children: (row: Row) => ReactNode
 }
 
@@ -25,24 +23,9 @@ export function FoundRows<Row extends { _id: string }>({
   list,
   isMatch,
   none = `No ${noun}`,
-  onDemand = false,
   children,
 }: FoundRowsProps<Row>) {
-  const client = useQueryClient()
-  const [isAsked, setAsked] = useState(() => !onDemand || list.isFresh(client))
-  const query = useQuery({ ...list.options, enabled: isAsked })
-  if (!isAsked) {
-    return (
-      <Button
-        variant="default"
-        size="compact-md"
-        w="fit-content"
-        onClick={() => setAsked(true)}
-      >
-        {`Find ${noun}`}
-      </Button>
-    )
-  }
+  const query = useQuery(list.options)
   const found = query.data ? matchesIn(query.data, isMatch) : []
   const keys = uniqueKeys(found)
   return (

@@ -5,10 +5,9 @@ import { type KeyboardEvent, memo, useState } from 'react'
 
 import type { Conversation } from '@/api/chat'
 import { nameOf, NO_NAME, type Person } from '@/domain/account/person'
-import { namedPeople, otherParticipants } from '@/domain/chat/conversation'
+import { namedPeople, otherParticipants, previewText } from '@/domain/chat/conversation'
 import { unreadCount } from '@/domain/chat/unread'
 import { relativeTime } from '@/domain/format/dates'
-import { MISSING } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { CONVERSATION_LIST_HEIGHT } from '@/domain/limits'
 import { useMyId } from '@/session/current-admin'
@@ -171,10 +170,9 @@ interface RowContentProps {
 }
 
 function RowContent({ conversation, others, unread, hasDraft, now }: RowContentProps) {
-  const { lastMessage, updatedAt, totalMessages } = conversation
+  const { updatedAt } = conversation
   const named = namedPeople(others)
   const [first = others[0]] = named
-  const whenEmpty = totalMessages ? MISSING : 'No messages yet'
   return (
     <>
       <Avatar src={first?.userInfo?.profilePhoto} name={first?.userInfo?.name} size={40} />
@@ -184,7 +182,7 @@ function RowContent({ conversation, others, unread, hasDraft, now }: RowContentP
       <span className={classes.time}>{relativeTime(updatedAt, now)}</span>
       <span className={classes.preview} dir="auto">
         {hasDraft && <strong className={classes.draft}>Draft</strong>}
-        <span>{lastMessage?.message || whenEmpty}</span>
+        <span>{previewText(conversation)}</span>
       </span>
       {unread > 0 && (
         <span className={classes.badge}>

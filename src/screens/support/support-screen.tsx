@@ -11,6 +11,11 @@ import { listArgs } from '@/domain/list/list-search'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { reasonOf, ticketStatus } from '@/domain/status/ticket-status'
 import { BookingLink } from '@/screens/booking/booking-link'
+import { bookingName, reportedPeople, reportingPerson } from '@/screens/booking/ticket'
+import {
+  ticketStatusOptions,
+  TicketStatusSelect,
+} from '@/screens/booking/ticket-status-select'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns, writtenText } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
@@ -22,8 +27,7 @@ import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
 import { activeTicketFilters } from './support-search'
-import { bookingName, reportedPeople, reportingPerson, ticketFilter } from './ticket'
-import { ticketStatusOptions, TicketStatusSelect } from './ticket-status-select'
+import { ticketFilter } from './ticket-filter'
 
 import classes from './support.module.css'
 

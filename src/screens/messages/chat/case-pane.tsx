@@ -1,16 +1,13 @@
 import { Stack } from '@mantine/core'
 import { useId } from 'react'
 
-import { listBookings } from '@/api/bookings'
 import { nameOf } from '@/domain/account/person'
 import { uniqueKeys } from '@/domain/list/unique-keys'
-import { bookingStatus } from '@/domain/status/booking-status'
+import { BookingCase } from '@/screens/booking/booking-case'
 import { PersonContact } from '@/screens/booking/booking-drawer'
 import { BookingLink } from '@/screens/booking/booking-link'
-import { BookingPayments, BookingSection } from '@/screens/booking/booking-records'
-import { FoundRows } from '@/screens/booking/found-rows'
+import { BookingSection } from '@/screens/booking/booking-records'
 import { AppLink } from '@/ui/page/link'
-import { StatusBadge } from '@/ui/page/status-badge'
 
 import type { Chat } from './state/use-chat'
 
@@ -38,18 +35,7 @@ export function CasePane({ others, conversation }: Pick<Chat, 'others' | 'conver
         </BookingSection>
         {id !== '' && (
           <>
-            <BookingSection title="Status">
-              <FoundRows
-                noun="bookings"
-                list={listBookings.whole({ flag: 'all' })}
-                isMatch={({ _id }) => _id === id}
-                none="Booking not found"
-                onDemand
-              >
-                {({ status }) => <StatusBadge {...bookingStatus(status)} />}
-              </FoundRows>
-            </BookingSection>
-            <BookingPayments id={id} />
+            <BookingCase id={id} withStatus />
             <BookingLink id={id}>Open booking</BookingLink>
           </>
         )}

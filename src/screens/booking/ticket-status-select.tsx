@@ -13,7 +13,7 @@ import { toast } from '@/ui/feedback/toast'
 
 import { bookingName, reportingPerson } from './ticket'
 
-import classes from './support.module.css'
+import classes from './ticket-status-select.module.css'
 
 export const ticketStatusOptions = ticketStatusValues.map((value) => ({
   value,
@@ -22,12 +22,18 @@ export const ticketStatusOptions = ticketStatusValues.map((value) => ({
 
 interface TicketStatusSelectProps {
   ticket: Ticket
+  /** Whether the ticket stands in a dialog, which would cover options outside of it. */
+  inDialog?: boolean
   /** The id of the row's header. */
   describedBy: string
 }
 
 /** Not a native select, in which a press of an arrow key could close a ticket for good. */
-export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectProps) {
+export function TicketStatusSelect({
+  ticket,
+  inDialog = false,
+  describedBy,
+}: TicketStatusSelectProps) {
   const select = useRef<HTMLDivElement>(null)
   const changing = setTicketStatus.useMutation({
     onSuccess: (_data, { body }) => {
@@ -62,7 +68,9 @@ export function TicketStatusSelect({ ticket, describedBy }: TicketStatusSelectPr
       checkIconPosition="right"
       // Renders the options into <main>, because content outside landmarks is hard to find with a
       // screen reader.
-      comboboxProps={{ portalProps: { target: 'main' } }}
+      comboboxProps={
+        inDialog ? { withinPortal: false } : { portalProps: { target: 'main' } }
+      }
       // Without an id, a change could only fail.
       disabled={ticket.status === 'closed' || ticket._id === ''}
       // While a change is pending, the list can't open. `disabled` would drop the keyboard focus.

@@ -1,11 +1,6 @@
 import type { Ticket } from '@/api/support'
-import { identityOf } from '@/domain/account/person'
 import { endOfId } from '@/domain/format/display-value'
-import { includesText } from '@/domain/list/matches'
-import { reasonOf } from '@/domain/status/ticket-status'
 import { currentAdmin } from '@/session/current-admin'
-
-import type { SupportSearch } from './support-search'
 
 function participants({ conversationId }: Ticket) {
   return (conversationId?.participants ?? []).flatMap(({ userId }) => userId ?? [])
@@ -33,17 +28,3 @@ export function reportingPerson(ticket: Ticket) {
 
 export const bookingName = ({ jobId }: Ticket) =>
   jobId?.service?.categoryName ?? (endOfId(jobId?._id ?? '') || undefined)
-
-export function ticketFilter({ search = '', status }: SupportSearch) {
-  return (ticket: Ticket) =>
-    (!status || ticket.status === status) &&
-    includesText(
-      [
-        bookingName(ticket),
-        reasonOf(ticket),
-        identityOf(reportingPerson(ticket)),
-        ...reportedPeople(ticket).map(identityOf),
-      ],
-      search,
-    )
-}
