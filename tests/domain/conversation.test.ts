@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  createIsMine,
   formatAddress,
-  isMine,
   namesOf,
   otherParticipants,
   senderOf,
@@ -58,14 +58,14 @@ describe('unread', () => {
 
 describe('own messages', () => {
   it('have my id as sender', () => {
-    expect(isMine('me', 'me', [{ _id: 'them' }])).toBe(true)
-    expect(isMine('another admin', 'me', [{ _id: 'them' }])).toBe(false)
-    expect(isMine(undefined, 'me', [])).toBe(false)
+    expect(createIsMine('me', [{ _id: 'them' }])({ byUser: 'me' })).toBe(true)
+    expect(createIsMine('me', [{ _id: 'them' }])({ byUser: 'another admin' })).toBe(false)
+    expect(createIsMine('me', [])({ byUser: undefined })).toBe(false)
   })
 
   it('are those from non-participants if my id is unknown', () => {
-    expect(isMine('them', null, [{ _id: 'them' }])).toBe(false)
-    expect(isMine('who knows', null, [{ _id: 'them' }])).toBe(true)
+    expect(createIsMine(null, [{ _id: 'them' }])({ byUser: 'them' })).toBe(false)
+    expect(createIsMine(null, [{ _id: 'them' }])({ byUser: 'who knows' })).toBe(true)
   })
 })
 

@@ -13,14 +13,15 @@ export function otherParticipants<
   )
 }
 
-/** If `me` is unknown (null), a message counts as mine unless one of `others` sent it. */
-export function isMine(
-  byUser: string | undefined,
-  me: string | null,
-  others: readonly { _id: string }[],
-): boolean {
-  if (me !== null) return byUser === me
-  return !others.some(({ _id }) => _id === byUser)
+/**
+ * Returns a function that tells whether a message is mine. If `me` is unknown (null), it is unless
+ * one of `others` sent it.
+ */
+export function createIsMine(me: string | null, others: readonly { _id: string }[]) {
+  return function isMine({ byUser }: { byUser?: string | undefined }): boolean {
+    if (me !== null) return byUser === me
+    return !others.some(({ _id }) => _id === byUser)
+  }
 }
 
 /** Returns those who have a name. If nobody has one, returns those who have an email or an id. */

@@ -2,6 +2,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 
 import { type Conversation, listConversations, type Message } from '@/api/chat'
 import { findCachedRow } from '@/api/client/cached-row'
+import { createIsMine } from '@/domain/chat/conversation'
 import { isParticipant } from '@/domain/chat/unread'
 import { parseDate } from '@/domain/format/dates'
 import {
@@ -20,7 +21,7 @@ import { currentAdmin } from '@/session/current-admin'
 /** A first page, or the further pages of the same list. */
 type List = ConversationPage | InfiniteData<ConversationPage>
 
-export function findConversation(
+function findCachedConversation(
   queryClient: QueryClient,
   id: string,
 ): Conversation | undefined {
@@ -28,6 +29,12 @@ export function findConversation(
     findCachedRow(queryClient, listConversations, id)?.row ??
     queryClient.getQueryData(openedConversation(id).queryKey)
   )
+}
+
+/** Returns a function that tells whether a message of the conversation is mine. */
+export function createIsMineIn(queryClient: QueryClient, id: string) {
+  const people = findCachedConversation(queryClient, id)?.participantsDetails ?? []
+  return createIsMine(currentAdmin().id, people)
 }
 
 export function markReadInList(queryClient: QueryClient, id: string): void {

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { listMessages, type Message } from '@/api/chat'
-import { isMine } from '@/domain/chat/conversation'
 import { fetchNewest, fetchOlder } from '@/domain/chat/fetch-messages'
 import { messageId, type ThreadRow } from '@/domain/chat/message'
 import {
@@ -12,9 +11,7 @@ import {
   withNewest,
   withOlder,
 } from '@/domain/chat/thread'
-import { currentAdmin } from '@/session/current-admin'
 
-import { findConversation } from './conversation-cache'
 import { outboxOf } from './use-outbox'
 
 const fetchPage = (conversationId: string) => async (page: number, limit: number) =>
@@ -95,7 +92,7 @@ export function addMessage(
 }
 
 /** Resolves when a read of the newest messages that began after `since` has finished. */
-export async function catchUp(
+export async function catchUpThread(
   client: QueryClient,
   conversationId: string,
   since = performance.now(),
@@ -121,11 +118,4 @@ export async function loadOlder(
     (current) => current && withOlder(current, thread, read),
   )
   return new Set(read.messages.map(messageId).filter((id) => !knownIds.has(id))).size
-}
-
-/** Returns whether `message` is mine. If my id is unknown, this depends on the participants. */
-export function isMineIn(client: QueryClient, conversationId: string) {
-  const me = currentAdmin().id
-  const people = findConversation(client, conversationId)?.participantsDetails ?? []
-  return ({ byUser }: Message) => isMine(byUser, me, people)
 }

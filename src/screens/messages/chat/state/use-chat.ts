@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { Message } from '@/api/chat'
-import { isMine as isMineOf, otherParticipants } from '@/domain/chat/conversation'
+import { createIsMine, otherParticipants } from '@/domain/chat/conversation'
 import type { Outgoing } from '@/domain/chat/outbox'
 import { useMyId } from '@/session/current-admin'
 
@@ -30,8 +30,8 @@ export function useChat(conversationId: string) {
   const { conversation } = shown
   const people = conversation?.participantsDetails ?? []
   const others = otherParticipants(people, me)
-  const isMine = ({ byUser }: Pick<Message, 'byUser'>) => isMineOf(byUser, me, others)
-  const { thread, isOpened, arrived, fetchNewest, ...reading } = useThread({
+  const isMine = createIsMine(me, others)
+  const { thread, isOpened, arrived, catchUp, ...reading } = useThread({
     conversationId,
     listed,
     onArrive(message) {
@@ -41,7 +41,7 @@ export function useChat(conversationId: string) {
   })
   const sending = useSending(conversationId, thread, isMine)
   useMarkRead({ conversationId, conversation, isOpened, arrived: arrived.length })
-  const isDisconnected = useSocket({ conversationId, fetchNewest })
+  const isDisconnected = useSocket({ conversationId, catchUp })
 
   const unsent = sending.unsent.map((outgoing) => {
     const { key: id, sentAt: time, text, image } = outgoing
@@ -61,6 +61,6 @@ export function useChat(conversationId: string) {
     /** The messages from others that have arrived since this chat was opened. */
     arrived: arrived.filter(({ message }) => !isMine(message)),
     isDisconnected,
-    retry: () => fetchNewest(),
+    retry: () => catchUp(),
   }
 }

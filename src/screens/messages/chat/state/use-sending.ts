@@ -21,8 +21,8 @@ import type { Thread } from '@/domain/chat/thread'
 import { openedConversation } from '@/screens/unread'
 import { imageFileError } from '@/ui/image/image-file'
 
-import { updatePreview } from './conversation-cache'
-import { addMessage, catchUp, isMineIn, threadOf } from './thread-query'
+import { createIsMineIn, updatePreview } from './conversation-cache'
+import { addMessage, catchUpThread, threadOf } from './thread-query'
 import { changeOutbox, outboxOf, useOutbox } from './use-outbox'
 
 /** Calls that change the messages of a conversation run one at a time, in the order of the clicks. */
@@ -51,7 +51,11 @@ function sendFromOutbox(client: QueryClient, conversationId: string, key: string
     changeOutbox: (change) => changeOutbox(conversationId, change),
     thread,
     view: () =>
-      viewThread(thread(), outboxOf(conversationId), isMineIn(client, conversationId)),
+      viewThread(
+        thread(),
+        outboxOf(conversationId),
+        createIsMineIn(client, conversationId),
+      ),
     async upload(file, signal) {
       const problem = await imageFileError(file)
       signal.throwIfAborted()
@@ -67,7 +71,7 @@ function sendFromOutbox(client: QueryClient, conversationId: string, key: string
         params: { conversationId },
         body: { message: text, ...(image !== undefined && { image }) },
       }),
-    readNewest: () => catchUp(client, conversationId),
+    readNewest: () => catchUpThread(client, conversationId),
     onArrived: (copy) => confirmSend(client, conversationId, key, copy),
     mayHaveArrived(error) {
       // The conversation may be gone.

@@ -9,7 +9,7 @@ import { uniqueBy } from '@/domain/list/unique-by'
 
 import {
   type ArrivalListener,
-  catchUp,
+  catchUpThread,
   loadOlder,
   onArrival,
   threadOf,
@@ -37,15 +37,15 @@ export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
     scope: chatScope(conversationId),
     onSuccess: () => updateThread(client, conversationId, clearedThread),
     // Also after an error, because the server may have cleared the chat all the same.
-    onSettled: () => fetchNewest(),
+    onSettled: () => catchUp(),
   })
   const older = useMutation({
     mutationFn: () => loadOlder(client, conversationId),
     meta: { errorDisplay: 'screen' },
   })
   /** If it fails, the chat shows Retry. */
-  const fetchNewest = (since?: number) =>
-    void catchUp(client, conversationId, since).catch(() => undefined)
+  const catchUp = (since?: number) =>
+    void catchUpThread(client, conversationId, since).catch(() => undefined)
 
   const receive = useEffectEvent<ArrivalListener>((rows, source) => {
     // The read that opens the chat tells what was there before.
@@ -61,7 +61,7 @@ export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
     },
     [conversationId],
   )
-  const open = useEffectEvent(() => fetchNewest(openedAt))
+  const open = useEffectEvent(() => catchUp(openedAt))
   useEffect(function readNewestOnOpening() {
     open()
   }, [])
@@ -71,7 +71,7 @@ export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
     if (!thread || !listed || !isLoaded(thread)) return
     const before = listState.current
     listState.current = listStateOf(thread, listed)
-    if (isListAhead(before, listState.current)) fetchNewest()
+    if (isListAhead(before, listState.current)) catchUp()
   })
   useEffect(
     function readWhatTheListIsAheadBy() {
@@ -85,7 +85,7 @@ export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
     isOpened: readAtOf(thread) >= openedAt,
     /** The messages that have arrived since then, mine too. */
     arrived,
-    fetchNewest,
+    catchUp,
     isLoading: query.isPending,
     isFailed: !query.isFetching && (query.isError || !isLoaded(thread)),
     isLoadingOlder: older.isPending,
