@@ -2,7 +2,7 @@ import { withoutQuery } from '@/domain/format/image-url'
 
 import { SERVER_CLOCK_SKEW_MS, type ThreadMessage, type ThreadRow } from './message'
 import type { Outbox, Outgoing, Posted } from './outbox'
-import { isLoaded, readAtOf, type Thread } from './thread'
+import { isLoaded, newestReadAt, type Thread } from './thread'
 
 /** Tolerated difference between the server's clock and the browser's. */
 const BROWSER_CLOCK_SKEW_MS = 60_000
@@ -80,7 +80,7 @@ export function viewThread<M extends ThreadMessage>(
   }
   // A read that began after the server had accepted a message certainly contains its copy.
   const isShown = ({ key, acceptedAt = Infinity }: Outgoing) =>
-    copies.has(key) || acceptedAt <= readAtOf(thread)
+    copies.has(key) || acceptedAt <= newestReadAt(thread)
   return {
     unsent: outbox.filter((outgoing) => !isShown(outgoing)),
     arrived: outbox.filter(

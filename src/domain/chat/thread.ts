@@ -27,10 +27,10 @@ const UNREAD: Thread<never> = {
   completeTo: -Infinity,
 }
 
-export const readAtOf = (thread: Thread<unknown> = UNREAD) => thread.readAt
+export const newestReadAt = (thread: Thread<unknown> = UNREAD) => thread.readAt
 
 export const isLoaded = (thread: Thread<unknown> | undefined) =>
-  readAtOf(thread) > -Infinity
+  newestReadAt(thread) > -Infinity
 
 /** The time down to which a read of the newest messages must reach, by the server's clock. */
 export function readDownTo(thread: Thread<unknown> = UNREAD, outbox: Outbox = []): number {

@@ -4,7 +4,7 @@ import { listMessages, type Message } from '@/api/chat'
 import { fetchNewest, fetchOlder } from '@/domain/chat/fetch-messages'
 import { messageId, type ThreadRow } from '@/domain/chat/message'
 import {
-  readAtOf,
+  newestReadAt,
   readDownTo,
   type Thread,
   withMessage,
@@ -98,7 +98,7 @@ export async function catchUpThread(
   since = performance.now(),
 ): Promise<void> {
   // Joins a read in flight, which may have begun too early.
-  while (readAtOf(threadOf(client, conversationId)) < since) {
+  while (newestReadAt(threadOf(client, conversationId)) < since) {
     await client.fetchQuery({ ...threadQuery(conversationId), staleTime: 0 })
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clearMessages, type Conversation, type Message } from '@/api/chat'
 import { isListAhead, type ListState, listStateOf } from '@/domain/chat/list-ahead'
 import type { ThreadRow } from '@/domain/chat/message'
-import { clearedThread, isLoaded, readAtOf } from '@/domain/chat/thread'
+import { clearedThread, isLoaded, newestReadAt } from '@/domain/chat/thread'
 import { uniqueBy } from '@/domain/list/unique-by'
 
 import {
@@ -49,7 +49,7 @@ export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
 
   const receive = useEffectEvent<ArrivalListener>((rows, source) => {
     // The read that opens the chat tells what was there before.
-    const isOpening = readAtOf(threadOf(client, conversationId)) < openedAt
+    const isOpening = newestReadAt(threadOf(client, conversationId)) < openedAt
     if (isOpening && source === 'read') return
     // A read may lack a message that the server has just sent, and a later one contain it again.
     setArrived((before) => uniqueBy([...before, ...rows], ({ id }) => id))
@@ -82,7 +82,7 @@ export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
   return {
     thread,
     /** Whether the newest messages were read since the chat was opened. */
-    isOpened: readAtOf(thread) >= openedAt,
+    isOpened: newestReadAt(thread) >= openedAt,
     /** The messages that have arrived since then, mine too. */
     arrived,
     catchUp,
