@@ -10,7 +10,7 @@ import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
 import { editedFlag, editedText, requiredText, sentText } from '../edited-values'
-import { type ItemFormProps, ItemFormPanel } from './item-dialog'
+import { type ItemFormProps, ItemFormPanel } from './item-form-panel'
 import { ItemList, useItemsField } from './item-list'
 import { type ItemContentProps, Detail } from './item-row'
 import { countItems, itemDraftPart, rawItem, readItem, requiredLabel } from './item-values'

@@ -21,7 +21,7 @@ import {
   sentNumber,
   sentText,
 } from '../edited-values'
-import { type ItemFormProps, ItemFormPanel } from './item-dialog'
+import { type ItemFormProps, ItemFormPanel } from './item-form-panel'
 import { ItemList, type ItemListProps } from './item-list'
 import { type ItemContentProps, ItemLine } from './item-row'
 import { readItem } from './item-values'

@@ -25,7 +25,7 @@ import {
   sentNumber,
   sentText,
 } from '../edited-values'
-import { type ItemFormProps, ItemFormPanel } from './item-dialog'
+import { type ItemFormProps, ItemFormPanel } from './item-form-panel'
 import { ItemList, useItemsField } from './item-list'
 import type { ItemContentProps } from './item-row'
 import { readItem } from './item-values'
