@@ -22,7 +22,10 @@ import {
 import classes from './manage-accounts.module.css'
 import rowAction from '@/ui/styles/row-action.module.css'
 
-const ActionsMenu = lazyComponent('The menu', () => import('@/ui/menu/actions-menu'))
+const ActionsMenu = lazyComponent('The menu', async () => {
+  const menu = await import('@/ui/menu/actions-menu')
+  return { default: menu.ActionsMenu }
+})
 
 const route = getRouteApi('/_admin/manage-account/')
 

@@ -83,12 +83,7 @@ interface ActionsMenuProps extends ActionIconProps, AriaAttributes {
   target?: DropdownMenuProps['target']
 }
 
-export default function ActionsMenu({
-  label,
-  actions,
-  target,
-  ...props
-}: ActionsMenuProps) {
+export function ActionsMenu({ label, actions, target, ...props }: ActionsMenuProps) {
   const id = useId()
   const dots = (
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...props}>
