@@ -38,11 +38,11 @@ interface Server {
 
 function open(rows: readonly Person[], { size = 2, onPage, ...server }: Server = {}) {
   const pages = server.pages ?? ((count: number) => Math.ceil(count / size))
-  const list = wholeList<Person>(['people', 'all'], async (_client, { page }, signal) => {
+  const reader = wholeList<Person>(['people', 'all'], async (_client, { page }, signal) => {
     await onPage?.(page, signal)
     return { rows: rows.slice((page - 1) * size, page * size), pages: pages(rows.length) }
   })
-  const matches = { list, isMatch: undefined }
+  const matches = { reader, isMatch: undefined }
   return renderUi(
     <ExportCsv name="people" filters={[]} columns={columns} matches={matches} />,
   )

@@ -59,7 +59,7 @@ export function AccountTabs({ account }: { account: Account }) {
       <Tabs.Panel value="payments" pt="md" className={classes.records}>
         <FoundRows
           noun="payments"
-          list={listPayments.whole({})}
+          reader={listPayments.whole({})}
           isMatch={({ user }) => user?._id === id}
         >
           {(payment) => <PaymentRecord payment={payment} linked />}
@@ -68,7 +68,7 @@ export function AccountTabs({ account }: { account: Account }) {
       <Tabs.Panel value="tickets" pt="md" className={classes.records}>
         <FoundRows
           noun="tickets"
-          list={listTickets.whole({})}
+          reader={listTickets.whole({})}
           isMatch={(ticket) =>
             [reportingPerson(ticket), ...reportedPeople(ticket)].some(
               (person) => person?._id === id,

@@ -111,7 +111,7 @@ export function ManageAccountsScreen() {
     endpoint: listAccounts,
     args: route.useLoaderDeps().args,
     noun: 'accounts',
-    filter: phone && (({ userInfo }: Account) => hasDigitsOf(userInfo?.phone, text)),
+    isMatch: phone && (({ userInfo }: Account) => hasDigitsOf(userInfo?.phone, text)),
   })
   const selecting = useSelecting()
   const selectButton = useRef<HTMLButtonElement>(null)
@@ -124,7 +124,7 @@ export function ManageAccountsScreen() {
     columns,
     label: 'Accounts',
     empty: 'No Data Found',
-    ...useEmptyTable(search, () => list.filter({ phone: true })),
+    ...useEmptyTable(search, () => list.changeFilters({ phone: true })),
   }
 
   return (
@@ -151,20 +151,20 @@ export function ManageAccountsScreen() {
           value={text}
           placeholder="Name or email"
           onSearch={(text, step) =>
-            list.filter({ search: text || undefined, phone: undefined }, step)
+            list.changeFilters({ search: text || undefined, phone: undefined }, step)
           }
         />
         <FilterSelect
           label="Status"
           value={status}
           options={statusOptions}
-          onChange={(status) => list.filter({ status })}
+          onChange={(status) => list.changeFilters({ status })}
         />
         <FilterSelect
           label="Role"
           value={role}
           options={roleFilters}
-          onChange={(role) => list.filter({ type: role, role: undefined })}
+          onChange={(role) => list.changeFilters({ type: role, role: undefined })}
         />
       </PageHeader>
       <AccountRows>

@@ -56,7 +56,7 @@ export function BookingCase({
         <BookingSection title="Status">
           <FoundRows
             noun="bookings"
-            list={bookings}
+            reader={bookings}
             isMatch={({ _id }) => _id === id}
             none="Booking not found"
           >
@@ -66,7 +66,11 @@ export function BookingCase({
       )}
       {(isAsked || fresh.payments) && (
         <BookingSection title="Payments">
-          <FoundRows noun="payments" list={payments} isMatch={({ jobId }) => jobId === id}>
+          <FoundRows
+            noun="payments"
+            reader={payments}
+            isMatch={({ jobId }) => jobId === id}
+          >
             {(payment) => <PaymentRecord payment={payment} linked={false} />}
           </FoundRows>
         </BookingSection>
@@ -75,7 +79,7 @@ export function BookingCase({
         <BookingSection title="Tickets">
           <FoundRows
             noun="tickets"
-            list={tickets}
+            reader={tickets}
             isMatch={({ jobId }) => jobId?._id === id}
           >
             {(ticket) => (

@@ -93,7 +93,7 @@ function BookingDetails({ id, customer, pressed }: BookingDetailsProps) {
       {!booking && (
         <FoundRows
           noun="bookings"
-          list={listBookings.whole({ flag: 'all' })}
+          reader={listBookings.whole({ flag: 'all' })}
           isMatch={({ _id }) => _id === id}
           none="Booking not found"
         >

@@ -109,7 +109,7 @@ export function Conversations({
   return (
     <FoundRows
       noun="conversations"
-      list={conversationsOf(search)}
+      reader={conversationsOf(search)}
       isMatch={isMatch}
       none={userInfo?.name ? none : 'A search by the email address found none.'}
     >

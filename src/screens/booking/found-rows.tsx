@@ -10,7 +10,7 @@ import { type ListReader, WholeListSearch } from '@/ui/table/whole-list-search'
 interface FoundRowsProps<Row extends { _id: string }> {
   /** Such as 'payments'. */
   noun: string
-  list: ListReader<Row>
+  reader: ListReader<Row>
   isMatch: (row: Row) => boolean
   /** Replaces the rows if there are none; 'No payments', for example, if omitted. */
   none?: string
@@ -20,12 +20,12 @@ interface FoundRowsProps<Row extends { _id: string }> {
 /** Searches a list that the API can't search, and shows what has been found so far. */
 export function FoundRows<Row extends { _id: string }>({
   noun,
-  list,
+  reader,
   isMatch,
   none = `No ${noun}`,
   children,
 }: FoundRowsProps<Row>) {
-  const query = useQuery(list.options)
+  const query = useQuery(reader.options)
   const found = query.data ? matchesIn(query.data, isMatch) : []
   const keys = uniqueKeys(found)
   return (
@@ -40,7 +40,7 @@ export function FoundRows<Row extends { _id: string }>({
       {found.length === 0 && query.data?.extent === 'whole' && (
         <Text c="dimmed">{none}</Text>
       )}
-      <WholeListSearch noun={noun} list={list} query={query} />
+      <WholeListSearch noun={noun} reader={reader} query={query} />
       {query.isError && (
         <InlineError lead={`The ${noun} could not be searched:`} query={query} />
       )}

@@ -74,12 +74,12 @@ export function BookingsScreen() {
     endpoint: listBookings,
     args,
     noun: 'bookings',
-    filter: readsAll(search) ? isMatch : undefined,
+    isMatch: readsAll(search) ? isMatch : undefined,
   })
 
   function changeView(view: View) {
-    if (view === 'week') list.filter({ view, week: weekOf(new Date()) })
-    else list.filter({ view: undefined, week: undefined })
+    if (view === 'week') list.changeFilters({ view, week: weekOf(new Date()) })
+    else list.changeFilters({ view: undefined, week: undefined })
   }
   function clearFilters() {
     void navigate({ search: ({ tab, view, week }) => ({ tab, view, week }) })
@@ -102,31 +102,33 @@ export function BookingsScreen() {
         <SearchInput
           value={text}
           placeholder="Service, person or ID"
-          onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
+          onSearch={(text, step) => list.changeFilters({ search: text || undefined }, step)}
         />
         <AssigneeFilter
           value={assignee ?? ''}
-          onChange={(id) => list.filter({ assignee: id || undefined })}
+          onChange={(id) => list.changeFilters({ assignee: id || undefined })}
         />
         <MoreFilters
           count={activeBookingFilters(others).length}
           isFiltered={activeBookingFilters(search).length > 0 || assignee !== undefined}
           onClear={clearFilters}
         >
-          <BookingFilters filters={search} onChange={list.filter} />
+          <BookingFilters filters={search} onChange={list.changeFilters} />
         </MoreFilters>
       </PageHeader>
       <FlagTabs
         flag={tab}
-        onChange={(value) => list.filter({ tab: otherTabs.find((flag) => flag === value) })}
+        onChange={(value) =>
+          list.changeFilters({ tab: otherTabs.find((flag) => flag === value) })
+        }
       >
-        {view === 'week' && list.table.search ? (
+        {view === 'week' && list.table.wholeList ? (
           <WeekView
-            search={list.table.search}
+            wholeList={list.table.wholeList}
             isMatch={isMatch}
             day={week}
             onWeek={(week, replace = false) =>
-              list.filter({ week }, { replace, resetScroll: false })
+              list.changeFilters({ week }, { replace, resetScroll: false })
             }
           />
         ) : (

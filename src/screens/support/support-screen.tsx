@@ -129,7 +129,7 @@ export function SupportScreen() {
     endpoint: listTickets,
     args: listArgs(search),
     noun: 'tickets',
-    filter: filters.length > 0 ? ticketFilter(search) : undefined,
+    isMatch: filters.length > 0 ? ticketFilter(search) : undefined,
   })
 
   return (
@@ -153,7 +153,7 @@ export function SupportScreen() {
         <SearchInput
           value={search.search ?? ''}
           placeholder="Booking, person or reason"
-          onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
+          onSearch={(text, step) => list.changeFilters({ search: text || undefined }, step)}
         />
         <MoreFilters
           count={search.status ? 1 : 0}
@@ -164,7 +164,7 @@ export function SupportScreen() {
             label="Ticket status"
             value={search.status}
             options={ticketStatusOptions}
-            onChange={(status) => list.filter({ status })}
+            onChange={(status) => list.changeFilters({ status })}
           />
         </MoreFilters>
       </PageHeader>

@@ -153,7 +153,7 @@ export function TransactionsScreen() {
     endpoint: listPayments,
     args: listArgs(search),
     noun: 'payments',
-    filter: filters.length > 0 ? paymentFilter(search) : undefined,
+    isMatch: filters.length > 0 ? paymentFilter(search) : undefined,
   })
 
   return (
@@ -177,7 +177,7 @@ export function TransactionsScreen() {
         <SearchInput
           value={text ?? ''}
           placeholder="User or booking ID"
-          onSearch={(text, step) => list.filter({ search: text || undefined }, step)}
+          onSearch={(text, step) => list.changeFilters({ search: text || undefined }, step)}
         />
         <MoreFilters
           count={activeTransactionFilters(others).length}
@@ -188,22 +188,22 @@ export function TransactionsScreen() {
             label="Payment status"
             value={search.status}
             options={statusOptions}
-            onChange={(status) => list.filter({ status })}
+            onChange={(status) => list.changeFilters({ status })}
           />
           <FilterSelect
             label="Kind"
             value={search.kind}
             options={kindOptions}
-            onChange={(kind) => list.filter({ kind })}
+            onChange={(kind) => list.changeFilters({ kind })}
           />
-          <PeriodFilter period={search} onChange={list.filter} />
+          <PeriodFilter period={search} onChange={list.changeFilters} />
         </MoreFilters>
         <ProviderShare />
       </PageHeader>
       <QueryTable
         {...list.table}
         columns={columns}
-        summary={list.allMatches && <TotalsLine payments={list.allMatches} />}
+        summary={list.matchingRows && <TotalsLine payments={list.matchingRows} />}
         label="Transactions"
         empty="No Data Found"
         emptyHint="Payments and transfers appear here once a booking is paid."

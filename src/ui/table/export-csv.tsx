@@ -48,10 +48,10 @@ export function ExportCsv<Row extends WithId>({
   filters,
   period,
   columns,
-  matches: { list, isMatch },
+  matches: { reader, isMatch },
   select,
 }: ExportCsvProps<Row>) {
-  const { fetchAll, isPending, progress } = useFetchAll(list, {
+  const { fetchAll, isPending, progress } = useFetchAll(reader, {
     title: `Export of ${name}`,
     noun: 'rows',
     failure: 'Nothing was exported.',

@@ -31,7 +31,7 @@ export interface QueryTableProps<Row extends WithId> {
   emptyAction?: ReactNode
   paging: Pick<PaginationProps, 'page' | 'resetScroll'>
   /** How far the list was searched, if its rows are those that a filter found in all pages. */
-  search?: WholeListSearchProps<Row> | undefined
+  wholeList?: WholeListSearchProps<Row> | undefined
   /** What the rows of all pages add up to, shown where the search was. */
   summary?: ReactNode
   labels?: { previous: string; next: string }
@@ -40,14 +40,14 @@ export interface QueryTableProps<Row extends WithId> {
 
 /** A list with its pages, or what is to be said instead of them. */
 export function QueryTable<Row extends WithId>({ summary, ...list }: QueryTableProps<Row>) {
-  const { query, paging, search } = list
+  const { query, paging, wholeList } = list
   const { data, isPlaceholderData } = query
   const isSettled = data !== undefined && !isPlaceholderData
   return (
     <>
-      {search && (
+      {wholeList && (
         <Box mih={PROGRESS_HEIGHT} mb={6}>
-          <WholeListSearch {...search} />
+          <WholeListSearch {...wholeList} />
           <div>{summary}</div>
         </Box>
       )}
@@ -95,18 +95,18 @@ function EmptyList<Row extends WithId>(list: ListProps<Row>) {
 
 /** If not all rows were read, nobody can say that there is none. */
 function emptyTexts<Row extends WithId>({
-  search,
+  wholeList,
   empty,
   emptyHint,
   paging: { page },
 }: ListProps<Row>) {
-  const read = search?.query.data
-  if (search && read?.extent !== 'whole') {
+  const read = wholeList?.query.data
+  if (wholeList && read?.extent !== 'whole') {
     const count = formatNumber(read?.rows.length ?? 0)
     return { title: `Nothing found in the first ${count} rows` }
   }
-  if (search) {
-    return { title: empty, hint: `None of the ${search.noun} matches these filters.` }
+  if (wholeList) {
+    return { title: empty, hint: `None of the ${wholeList.noun} matches these filters.` }
   }
   if (page > 1) return { title: empty, hint: `The list ends before page ${page}.` }
   return { title: empty, hint: emptyHint }

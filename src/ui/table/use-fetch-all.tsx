@@ -23,7 +23,7 @@ interface FetchAllOptions<Row> {
  * meanwhile. It reads what it was called for, even if the filters change before it ends.
  */
 export function useFetchAll<Row>(
-  list: ListReader<Row>,
+  reader: ListReader<Row>,
   { title, noun, failure, onFetched }: FetchAllOptions<Row>,
 ) {
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function useFetchAll<Row>(
     },
     gcTime: 0,
     mutationFn: (signal: AbortSignal) =>
-      list.fetchAll(client, { signal, onProgress: show }),
+      reader.fetchAll(client, { signal, onProgress: show }),
     onError(error, signal) {
       if (!signal.aborted) toast.error(failure, { note: error.message })
     },

@@ -38,7 +38,7 @@ interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
   /** Such as 'bookings'. */
   noun: string
   /** A filter that the API lacks. If it is set, the rows of all pages are read and filtered here. */
-  filter?: ((row: Row) => boolean) | undefined
+  isMatch?: ((row: Row) => boolean) | undefined
   /** False if the list is below other content, which stays in view. */
   resetScroll?: boolean
 }
@@ -54,14 +54,14 @@ export function useListPage<
   Row extends { _id: string },
   Key extends QueryKey,
 >(options: ListPageOptions<Search, Args, Data, Row, Key>) {
-  const { navigate, endpoint, args, noun, filter, resetScroll = true } = options
+  const { navigate, endpoint, args, noun, isMatch, resetScroll = true } = options
   const isCurrentScreen = useIsCurrentScreen()
   const { query, page } = usePageQuery(options)
-  const list = endpoint.whole(args)
+  const reader = endpoint.whole(args)
   const whole = useQuery({
-    ...list.options,
+    ...reader.options,
     placeholderData: keepPreviousData,
-    enabled: filter !== undefined,
+    enabled: isMatch !== undefined,
   })
 
   function changeFilters(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
@@ -71,29 +71,29 @@ export function useListPage<
   }
   const shared = {
     /** What an export and a selection of all matches read. */
-    matches: { list, isMatch: filter },
-    filter: changeFilters,
+    matches: { reader, isMatch },
+    changeFilters,
   }
-  if (!filter) {
+  if (!isMatch) {
     const paging = { page: args.page, resetScroll }
-    const table = { query: { ...query, data: page }, paging, search: undefined }
-    return { ...shared, table, query, allMatches: undefined }
+    const table = { query: { ...query, data: page }, paging, wholeList: undefined }
+    return { ...shared, table, query, matchingRows: undefined }
   }
   const { data, isPlaceholderData } = whole
-  const matches = data ? matchesIn(data, filter) : []
-  const shown = cutPage(matches, args.page)
-  const isKnown = matches.length > 0 || isSearched(whole)
+  const matchingRows = data ? matchesIn(data, isMatch) : []
+  const shown = cutPage(matchingRows, args.page)
+  const isKnown = matchingRows.length > 0 || isSearched(whole)
   const isComplete = data?.extent === 'whole' && !isPlaceholderData
   return {
     ...shared,
     table: {
       query: { ...whole, data: isKnown ? shown : undefined },
       paging: { page: shown.page, resetScroll },
-      search: { noun, list, query: whole, matches: matches.length },
+      wholeList: { noun, reader, query: whole, matchCount: matchingRows.length },
     },
     query: whole,
     /** The rows of all pages that a filter matches, once all of them have been read. */
-    allMatches: isComplete ? matches : undefined,
+    matchingRows: isComplete ? matchingRows : undefined,
   }
 }
 
@@ -108,14 +108,14 @@ function usePageQuery<
   navigate,
   endpoint,
   args,
-  filter,
+  isMatch,
   resetScroll = true,
 }: ListPageOptions<Search, Args, Data, Row, Key>) {
   const options = endpoint.options(args)
   const query = useQuery({
     ...options,
     placeholderData: keepPreviousData,
-    enabled: !filter,
+    enabled: !isMatch,
     refetchOnWindowFocus: isOld,
     refetchOnReconnect: isOld,
     // No toast if a refetch fails, because the table shows the error above its rows.
@@ -125,7 +125,7 @@ function usePageQuery<
   const page = data && { rows: endpoint.rowsOf(data), pages: data.total_pages }
   const lastPage = page && lastPageOf(page, args.page)
   const isBeyondLast =
-    !filter && isSuccess && !isPlaceholderData && args.page > Number(lastPage)
+    !isMatch && isSuccess && !isPlaceholderData && args.page > Number(lastPage)
   const replacePage = useEffectEvent((page: number) => {
     const search = (before: Search) => ({ ...before, page: page > 1 ? page : undefined })
     void navigate({ search, replace: true, resetScroll, state: true })
@@ -147,10 +147,10 @@ function lastPageOf<Row>({ rows, pages }: Page<Row>, page: number): number {
 }
 
 /** Returns the rows on a page of those that match a filter, or on the last page. */
-function cutPage<Row>(matches: readonly Row[], requested: number) {
-  const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE))
+function cutPage<Row>(matchingRows: readonly Row[], requested: number) {
+  const pages = Math.max(1, Math.ceil(matchingRows.length / PAGE_SIZE))
   const page = Math.min(requested, pages)
-  const rows = matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const rows = matchingRows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   return { rows, pages, page }
 }
 

@@ -26,7 +26,7 @@ export interface ListReader<Row> {
 
 /** The rows of a list that its filters match, on all pages. */
 export interface Matches<Row> {
-  list: ListReader<Row>
+  reader: ListReader<Row>
   /** A filter that the API lacks. */
   isMatch: ((row: Row) => boolean) | undefined
 }
@@ -41,21 +41,21 @@ export interface ListQuery<Data> extends FailedQuery {
 export interface WholeListSearchProps<Row> {
   /** Such as 'payments'. */
   noun: string
-  list: ListReader<Row>
+  reader: ListReader<Row>
   query: ListQuery<WholeList<Row>>
   /** How many rows fit the filters. Said once all rows have been searched. */
-  matches?: number
+  matchCount?: number
 }
 
 /** Says how far a list has been searched, and lets people stop the search or go on with it. */
 export function WholeListSearch<Row>({
   noun,
-  list,
+  reader,
   query,
-  matches,
+  matchCount,
 }: WholeListSearchProps<Row>) {
   const client = useQueryClient()
-  const { queryKey } = list.options
+  const { queryKey } = reader.options
   const { isFetching, isError } = query
   const data = query.isPlaceholderData ? undefined : query.data
   if (isFetching && data?.extent !== 'whole') {
@@ -80,15 +80,15 @@ export function WholeListSearch<Row>({
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => void list.readOn(client)}
+            onClick={() => void reader.readOn(client)}
           >
             Search on
           </Button>
         </Group>
       )}
-      {extent === 'whole' && matches !== undefined && (
+      {extent === 'whole' && matchCount !== undefined && (
         <Text size="sm" c="dimmed">
-          {`${formatNumber(matches)} of ${formatNumber(rows.length)} ${noun}`}
+          {`${formatNumber(matchCount)} of ${formatNumber(rows.length)} ${noun}`}
         </Text>
       )}
       {doubt !== undefined && (

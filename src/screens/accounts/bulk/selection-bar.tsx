@@ -45,13 +45,13 @@ export function SelectionBar({
   onSelect,
   rows,
   table: { query, paging },
-  matches: { list, isMatch },
+  matches: { reader, isMatch },
   onAction,
 }: SelectionBarProps) {
   useEffect(function closeQuestionWithSelection() {
     return dismissModal
   }, [])
-  const { fetchAll, isPending, progress } = useFetchAll(list, {
+  const { fetchAll, isPending, progress } = useFetchAll(reader, {
     title: 'Selection of all matches',
     noun: 'accounts',
     failure: 'Nothing was selected.',

@@ -23,17 +23,17 @@ type BookingsQuery = WholeListSearchProps<Booking>['query']
 
 interface WeekViewProps {
   /** The bookings of all weeks, so that moving to another week needs no request. */
-  search: WholeListSearchProps<Booking>
+  wholeList: WholeListSearchProps<Booking>
   isMatch: (booking: Booking) => boolean
   /** A date, such as '2026-11-16', in the week to show. Defaults to today. */
   day: string | undefined
   onWeek: (week: string, replace?: boolean) => void
 }
 
-export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
+export function WeekView({ wholeList, isMatch, day, onWeek }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
-  const { query } = search
+  const { query } = wholeList
   const bookings = useWeekBookings(query, isMatch, week)
   const { days, count, isSettled, hasData, isPending, nextWeek } = bookings
   const summary = isSettled ? summaryOf(bookings) : ''
@@ -44,7 +44,7 @@ export function WeekView({ search, isMatch, day, onWeek }: WeekViewProps) {
         text={isSettled ? `${formatWeek(week)}: ${summary || 'No bookings'}` : ''}
       />
       <WeekToolbar week={week} today={today} onWeek={onWeek} />
-      <WholeListSearch noun={search.noun} list={search.list} query={query} />
+      <WholeListSearch noun={wholeList.noun} reader={wholeList.reader} query={query} />
       {summary && (
         <Text size="sm" c="dimmed">
           {summary}
