@@ -1,6 +1,5 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Group } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
 import { listTickets, type Ticket } from '@/api/support'
@@ -26,6 +25,7 @@ import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
 
+import { ConversationLink } from './conversation-link'
 import { activeTicketFilters } from './support-search'
 import { ticketFilter } from './ticket-filter'
 
@@ -85,38 +85,13 @@ const columns = column.columns([
   column.accessor((ticket) => ticket.status && ticketStatus(ticket.status).label, {
     header: 'Status',
     meta: { weight: 230, card: 'actions' },
-    cell: ({ row: { id, original } }) => {
-      const conversation = original.conversationId?._id
-      return (
-        <Group gap="xs" wrap="nowrap">
-          <TicketStatusSelect ticket={original} describedBy={id} />
-          {/* The specification's table has only six columns, so this link shares the last one. */}
-          {conversation && (
-            <Tooltip label="Conversation">
-              <ActionIcon
-                variant="subtle"
-                aria-label="Conversation"
-                aria-describedby={id}
-                renderRoot={(props) => (
-                  <Link
-                    {...props}
-                    to="/messages"
-                    search={{ conversation }}
-                    state={{
-                      ticket: [bookingName(original), reasonOf(original)]
-                        .filter(Boolean)
-                        .join(' · '),
-                    }}
-                  />
-                )}
-              >
-                <IconMessage size={18} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )}
-        </Group>
-      )
-    },
+    cell: ({ row: { id, original } }) => (
+      <Group gap="xs" wrap="nowrap">
+        <TicketStatusSelect ticket={original} describedBy={id} />
+        {/* The specification's table has only six columns, so this link shares the last one. */}
+        <ConversationLink ticket={original} describedBy={id} />
+      </Group>
+    ),
   }),
 ])
 
