@@ -1,5 +1,5 @@
-// The specification fixes these values. Times are in milliseconds and sizes in pixels, unless the
-// name says otherwise.
+// Values that the specification fixes, the timers of the start, and some of our own, whose comments
+// give the reason. Times are in milliseconds and sizes in pixels, unless the name says otherwise.
 
 export const PAGE_SIZE = 10
 /** The number of page links around the current page, including the current page's link. */
