@@ -7,8 +7,8 @@ import { type Conversation, listConversations } from '@/api/chat'
 import type { Payment } from '@/api/payments'
 import type { Person } from '@/domain/account/person'
 import { previewText } from '@/domain/chat/conversation'
-import { formatDate, formatDateTime, formatTimeRange } from '@/domain/format/dates'
-import { MISSING } from '@/domain/format/display-value'
+import { findConversationOf } from '@/domain/chat/conversation-of'
+import { formatDate, formatDateTime } from '@/domain/format/dates'
 import { formatCents, toCents } from '@/domain/format/money'
 import { paymentStatus, splitPayment } from '@/domain/status/payment'
 import { ButtonLink } from '@/ui/page/link'
@@ -125,56 +125,6 @@ interface ConversationOfOptions {
   customer: Person | undefined
 }
 
-/** The date and the time of a booking as people read them, or '--'. */
-const partsOfDate = ({ date, time }: Pick<Partial<Booking>, 'date' | 'time'> = {}) => [
-  formatDate(date),
-  formatTimeRange(time?.from, time?.to),
-]
-
-function takesPart(
-  { participantsDetails }: Conversation,
-  person: Person | undefined,
-): boolean {
-  return participantsDetails.some(({ _id }) => person?._id && person._id === _id)
-}
-
-/**
- * Finds the conversation that is certainly `about` this booking, by its id or, without one, by the
- * date and time of the same people. The `likely` one, if there is none, names no other booking, and
- * both people take part in it.
- */
-function findConversation(
-  rows: readonly Conversation[],
-  { id, booking, customer }: ConversationOfOptions,
-) {
-  const provider = booking?.providerId
-  const people = [customer, provider].filter((person) => person !== undefined)
-  const own = partsOfDate(booking)
-  function isAtThisTime(conversation: Conversation) {
-    return (
-      people.length > 0 &&
-      people.every((person) => takesPart(conversation, person)) &&
-      partsOfDate(conversation.bookingDetail).every(
-        (part, index) => part !== MISSING && part === own[index],
-      )
-    )
-  }
-  function mayBeAboutThis(conversation: Conversation) {
-    return (
-      takesPart(conversation, customer) &&
-      takesPart(conversation, provider) &&
-      partsOfDate(conversation.bookingDetail).every(
-        (part, index) => part === MISSING || part === own[index],
-      )
-    )
-  }
-  const withoutId = rows.filter(({ bookingDetail }) => !bookingDetail?._id)
-  const about =
-    rows.find(({ bookingDetail }) => bookingDetail?._id === id) ??
-    withoutId.find(isAtThisTime)
-  return { about, likely: about ?? withoutId.find(mayBeAboutThis) }
-}
-
 /**
  * Returns the conversation about a booking among those that the customer's name finds, or else the
  * provider's, and a section that shows it, or the likely one. Only if it is certainly about this
@@ -185,7 +135,7 @@ export function useConversationOf({ id, booking, customer }: ConversationOfOptio
   const named = people.find((person) => person?.userInfo?.name) ?? customer
   const search = named?.userInfo?.name || named?.email || ''
   const { data } = useQuery({ ...conversationsOf(search).options, enabled: search !== '' })
-  const found = findConversation(data?.rows ?? [], { id, booking, customer })
+  const found = findConversationOf(data?.rows ?? [], { id, booking, customer })
   const section = named && (
     <BookingSection title="Conversation">
       <Conversations
