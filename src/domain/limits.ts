@@ -37,8 +37,6 @@ export const LOGIN_PRELOAD_DELAY = 5000
 /** The code that reports errors is loaded this long after the start, or at the first error. */
 export const ERROR_REPORTING_DELAY = 10_000
 
-export const UNREAD_REFRESH_MS = 60_000
-
 export const CHUNK_LOAD_TIMEOUT = 120_000
 
 export const MODAL_TRANSITION = 300

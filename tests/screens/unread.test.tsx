@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
 import { listConversations, markRead } from '@/api/chat'
-import { tellSeen } from '@/screens/unread'
+import { tellSeen } from '@/screens/conversations/unread'
 import { signOut } from '@/session/session'
 
 import { callsTo } from './calls'

@@ -42,10 +42,10 @@ function isAllowed(importer: string, imported: string): boolean {
   // The router's default error page.
   if (importer === 'src/app.tsx' && path === 'src/screens/page/page-error') return true
   // The areas of screens import nothing from each other but the parts of a booking, which each of
-  // them may mention, what keeps edits, and what every page has. The files beside the areas import
-  // no area.
+  // them may mention, the conversations, whose unread ones the shell counts, what keeps edits, and
+  // what every page has. The files beside the areas import no area.
   const area = from === 'screens' ? areaOf(importer) : ''
-  const areas = area === '' ? [''] : [area, '', 'booking', 'edits', 'page']
+  const areas = area === '' ? [''] : [area, '', 'booking', 'conversations', 'edits', 'page']
   if (from === 'screens' && !areas.includes(areaOf(path))) return false
   return RULES[from]?.includes(to) ?? false
 }
@@ -90,7 +90,7 @@ describe('an import', () => {
     ['screens/e', '@tests/wait'],
     ['api/a', '@/ui/form/field'],
     ['api/b', '@/query-client'],
-    ['api/c', '../screens/unread'],
+    ['api/c', '../screens/page/id-param'],
     ['ui/form/a', '@/session/session'],
     ['ui/form/b', '@mocks/browser'],
     ['ui/form/c', '../../api/accounts'],
@@ -101,7 +101,7 @@ describe('an import', () => {
     ['build/a', '@/domain/limits'],
     ['boot/b', '../theme'],
     ['router', './routes/_admin/index'],
-    ['main', './screens/unread'],
+    ['main', './screens/page/id-param'],
     ['render', '../mocks/browser'],
     ['theme', 'zod/v4'],
     ['../mocks/handlers/a', '../../tests/wait'],
@@ -120,10 +120,10 @@ describe('an import', () => {
     ['routes/a', '@/screens/accounts/list'],
     ['screens/accounts/a', './row'],
     ['screens/accounts/bulk/b', '../rows'],
-    ['screens/accounts/c', '@/screens/unread'],
+    ['screens/accounts/c', '@/screens/conversations/unread'],
     ['screens/accounts/d', '@/screens/booking/booking-link'],
     ['screens/accounts/e', '@/screens/edits/leave-guard'],
-    ['screens/a', './unread'],
+    ['screens/a', './b'],
     ['ui/form/a', '@/domain/limits'],
     ['main', '../mocks/browser'],
     ['api/a', 'zod/mini'],

@@ -13,7 +13,10 @@ import { DAY_MS, dayKey, MINUTE_MS } from '@/domain/format/dates'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { currentRows } from '@/domain/list/whole-list'
 import { paymentStatus } from '@/domain/status/payment'
-import { type ConversationPage, firstConversations } from '@/screens/unread'
+import {
+  type ConversationPage,
+  firstConversations,
+} from '@/screens/conversations/conversation-queries'
 import { useMyId } from '@/session/current-admin'
 import { InlineError } from '@/ui/feedback/error-state'
 import type { FailedQuery } from '@/ui/feedback/retry-button'

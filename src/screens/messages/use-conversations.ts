@@ -4,9 +4,10 @@ import { listConversations } from '@/api/chat'
 import { MAX_PAGES } from '@/api/client/pages'
 import { PAGE_SIZE } from '@/domain/limits'
 import { uniqueBy } from '@/domain/list/unique-by'
-import { firstConversations } from '@/screens/unread'
-
-const REFRESH_MS = 30_000
+import {
+  firstConversations,
+  MESSAGES_REFRESH_MS,
+} from '@/screens/conversations/conversation-queries'
 
 export const conversationPages = (search: string) =>
   listConversations.infiniteOptions({ limit: PAGE_SIZE, search })
@@ -21,7 +22,7 @@ export function useConversations(search: string) {
     ...firstConversations(search),
     placeholderData: keepPreviousData,
     // After a failed load, only Retry reads the page, so that the button keeps the focus.
-    refetchInterval: ({ state }) => (state.data ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data ? MESSAGES_REFRESH_MS : false),
     refetchOnWindowFocus: 'always',
   })
   const { data, isPlaceholderData } = first

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 import { pageTitle } from '@/domain/product'
-import { useUnreadLabel } from '@/screens/unread'
+import { useUnreadLabel } from '@/screens/conversations/unread'
 
 const ReplaceTitle = createContext<(title: string | undefined) => void>(() => {})
 

@@ -5,7 +5,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Conversation } from '@/api/chat'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
 import { unreadCount } from '@/domain/chat/unread'
-import { type ConversationPage, firstConversations, onSeen } from '@/screens/unread'
+import {
+  type ConversationPage,
+  firstConversations,
+} from '@/screens/conversations/conversation-queries'
+import { onSeen } from '@/screens/conversations/unread'
 import { useMyId } from '@/session/current-admin'
 import { useSession } from '@/session/session'
 

@@ -2,7 +2,7 @@ import { Badge, NavLink, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
-import { useUnreadLabel } from '@/screens/unread'
+import { useUnreadLabel } from '@/screens/conversations/unread'
 
 import { navigation } from './navigation'
 

@@ -6,9 +6,12 @@ import { Outlet, useMatch, useRouter } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 
 import { logout } from '@/api/auth'
-import { UNREAD_DELAY, UNREAD_REFRESH_MS } from '@/domain/limits'
+import { UNREAD_DELAY } from '@/domain/limits'
+import {
+  firstConversations,
+  SHELL_REFRESH_MS,
+} from '@/screens/conversations/conversation-queries'
 import { LeaveGuard } from '@/screens/edits/leave-guard'
-import { firstConversations } from '@/screens/unread'
 import { useMyId } from '@/session/current-admin'
 import { useSession } from '@/session/session'
 import { OfflineAlert, WaitingAlert } from '@/ui/feedback/status-alerts'
@@ -177,8 +180,8 @@ function useUnreadCount(): void {
   useQuery({
     ...firstConversations(),
     enabled: wasIdle && me !== null,
-    staleTime: UNREAD_REFRESH_MS,
-    refetchInterval: UNREAD_REFRESH_MS,
+    staleTime: SHELL_REFRESH_MS,
+    refetchInterval: SHELL_REFRESH_MS,
     // The title and the notifications tell of them in the background too.
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,

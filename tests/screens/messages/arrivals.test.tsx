@@ -8,7 +8,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listConversations, type Message } from '@/api/chat'
 import { encodeRouteId } from '@/domain/list/route-id'
-import { firstConversations, onSeen } from '@/screens/unread'
+import { firstConversations } from '@/screens/conversations/conversation-queries'
+import { onSeen } from '@/screens/conversations/unread'
 
 import { callsTo } from '../calls'
 import {

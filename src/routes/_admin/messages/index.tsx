@@ -1,8 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
+import {
+  firstConversations,
+  openedConversation,
+} from '@/screens/conversations/conversation-queries'
 import { MessagesScreen } from '@/screens/messages/messages-screen'
 import { parseMessagesSearch } from '@/screens/messages/messages-search'
-import { firstConversations, openedConversation } from '@/screens/unread'
 import { setActiveConversation, startSession, useSession } from '@/session/session'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 

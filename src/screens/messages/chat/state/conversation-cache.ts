@@ -9,8 +9,8 @@ import {
   type ConversationPage,
   FIRST_CONVERSATIONS,
   openedConversation,
-  tellSeen,
-} from '@/screens/unread'
+} from '@/screens/conversations/conversation-queries'
+import { tellSeen } from '@/screens/conversations/unread'
 import { currentAdmin } from '@/session/current-admin'
 
 /*

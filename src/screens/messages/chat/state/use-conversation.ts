@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { listConversations } from '@/api/chat'
 import { useCachedRow } from '@/api/client/cached-row'
 import { ApiError } from '@/api/client/http'
-import { FIRST_CONVERSATIONS, openedConversation } from '@/screens/unread'
+import {
+  FIRST_CONVERSATIONS,
+  openedConversation,
+} from '@/screens/conversations/conversation-queries'
 
 import { updateConversationInList, withDetails } from './conversation-cache'
 

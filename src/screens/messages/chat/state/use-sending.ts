@@ -18,7 +18,7 @@ import {
   withRetry,
 } from '@/domain/chat/outbox'
 import type { Thread } from '@/domain/chat/thread'
-import { openedConversation } from '@/screens/unread'
+import { openedConversation } from '@/screens/conversations/conversation-queries'
 import { imageFileError } from '@/ui/image/image-file'
 
 import { createIsMineIn, updatePreview } from './conversation-cache'

@@ -1,10 +1,12 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type Conversation, getConversation, listConversations } from '@/api/chat'
-import { unreadLabel } from '@/domain/chat/unread'
 import { PAGE_SIZE } from '@/domain/limits'
-import { useMyId } from '@/session/current-admin'
-import { nameInBuild, tryStorage } from '@/session/storage'
+
+/** How often the shell reads the first page, for the count of unread conversations. */
+export const SHELL_REFRESH_MS = 60_000
+/** How often Messages reads it, where it is the list on screen. */
+export const MESSAGES_REFRESH_MS = 30_000
 
 /** The start of the query key of every first page. */
 export const FIRST_CONVERSATIONS = [
@@ -19,30 +21,6 @@ export type ConversationPage = Awaited<ReturnType<typeof listConversations.call>
 export function firstConversations(search = '') {
   const options = listConversations.options({ page: 1, limit: PAGE_SIZE, search })
   return queryOptions({ ...options, meta: { ...options.meta, errorDisplay: 'none' } })
-}
-
-const SEEN = nameInBuild('seen messages')
-
-/** How many messages of a conversation are no news any more. */
-interface Seen {
-  id: string
-  total: number
-}
-
-/** Tells all tabs, this one too. */
-export function tellSeen(seen: Seen): void {
-  tryStorage(() => {
-    const channel = new BroadcastChannel(SEEN)
-    channel.postMessage(seen)
-    channel.close()
-  })
-}
-
-/** Returns a function that stops listening. */
-export function onSeen(listener: (seen: Seen) => void): () => void {
-  const channel = tryStorage(() => new BroadcastChannel(SEEN))
-  channel?.addEventListener('message', ({ data }) => listener(data as Seen))
-  return () => channel?.close()
 }
 
 /**
@@ -75,15 +53,4 @@ async function rowsBeingRead(client: QueryClient): Promise<Conversation[]> {
   return pages.flatMap((page) =>
     page.status === 'fulfilled' ? page.value.conversations : [],
   )
-}
-
-/**
- * Returns how many conversations of the first page are unread, such as '3', or '3+' if there are
- * more pages. Returns '' if none are. The shell polls the page.
- */
-export function useUnreadLabel(): string {
-  const me = useMyId()
-  const select = (page: ConversationPage) => unreadLabel(page, me)
-  const { data = '' } = useQuery({ ...firstConversations(), enabled: false, select })
-  return data
 }
