@@ -101,9 +101,6 @@ export const sharedCode = {
 /**
  * Groups the modules of the build by `code`, whose paths are relative to the project's folder. Fails
  * if an entry matches nothing.
- *
- * It also makes Chromium compile what a screen needs on another thread while it downloads: a quarter
- * of the time of scripts until a list's rows. With hints in every chunk, repeat visits took longer.
  */
 export function chunkGroups(code: Readonly<Record<string, readonly string[]>>): Plugin {
   const names = Object.keys(code)
@@ -149,24 +146,10 @@ export function chunkGroups(code: Readonly<Record<string, readonly string[]>>): 
     configResolved(config) {
       root = config.root
     },
-    generateBundle: {
-      // After Vite, which puts its list of files into the first line.
-      order: 'post',
-      handler(_options, bundle) {
-        if (unmatched.size > 0) {
-          this.error(`No module of the build matches ${[...unmatched].join(', ')}`)
-        }
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue
-          const isShared = chunk.isEntry || names.includes(chunk.name)
-          if (!isShared && !chunk.facadeModuleId?.includes('/src/routes/')) continue
-          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
-          const map = bundle[`${chunk.fileName}.map`]
-          if (map?.type === 'asset') {
-            map.source = String(map.source).replace('"mappings":"', '$&;')
-          }
-        }
-      },
+    generateBundle() {
+      if (unmatched.size > 0) {
+        this.error(`No module of the build matches ${[...unmatched].join(', ')}`)
+      }
     },
   }
 }
