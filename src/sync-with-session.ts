@@ -43,8 +43,9 @@ function keepProgress(queryClient: QueryClient): void {
 }
 
 /**
- * The one place that says what happens, and in which order, when a session begins or ends, in this
- * tab or another. Returns an unsubscribe function.
+ * Says what happens, and in which order, when a session ends, in this tab or another, or begins in
+ * another tab. After a login in this tab, Login itself clears the query cache, waits until the
+ * session is stored, and opens the dashboard. Returns an unsubscribe function.
  */
 export function syncWithSession(router: AnyRouter, queryClient: QueryClient): () => void {
   async function leave(to: '/' | '/login') {
@@ -91,7 +92,6 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
       if (token === null) return
       const [owner, ownerBefore] = [ownerOf(token), ownerOf(before.token)]
       claimWork(owner)
-      // After a login in this tab, the login page clears the cache and navigates by itself.
       const isElsewhere = before.phase !== 'restoring' && cause === 'other-tab'
       if (isElsewhere && owner !== ownerBefore) void enter(before.phase === 'signedIn')
     }),
