@@ -417,6 +417,19 @@ describe('the head of a chat', () => {
     expect(await screen.findByRole('dialog', { name: 'Booking' })).toBeVisible()
   })
 
+  it('says beside it who is the customer and who the provider', async () => {
+    setWidth(1280)
+    conversation('A', ADA, texts(1))
+    backend.db.conversations.get('A')!.participantsDetails = [ME, TED, ADA, GRACE].map(
+      (id) => details[id]!,
+    )
+    await renderChat()
+    const beside = within(await screen.findByRole('region', { name: 'Case' }))
+    const people = await beside.findByRole('region', { name: 'People' })
+    expect(people).toHaveTextContent(/Grace Hopper ?Customer.*Ada Lovelace ?Provider/)
+    expect(within(people).getAllByText(/^(Customer|Provider|Admin)$/)).toHaveLength(2)
+  })
+
   it('has participants whose ids are missing or repeated', async () => {
     const logged = vi.spyOn(console, 'error')
     conversation('A', ADA, texts(1))

@@ -1,6 +1,7 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 
+import { roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { BookingCase } from '@/screens/booking/booking-case'
@@ -52,6 +53,11 @@ function Participant({ person }: { person: Chat['others'][number] }) {
     <>
       <PersonContact person={person}>
         <bdi id={nameId}>{name}</bdi>
+        {person.role !== undefined && (
+          <Text span size="sm" c="dimmed">
+            {roleLabel(person.role)}
+          </Text>
+        )}
       </PersonContact>
       {/* Not the name, with which the header links to the account already. */}
       <AppLink
