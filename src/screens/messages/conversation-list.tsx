@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { Skeleton, Switch, Text } from '@mantine/core'
-import { useThrottledCallback } from '@mantine/hooks'
+import { useHotkeys, useThrottledCallback } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -20,6 +20,7 @@ import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { ListReadAt } from '@/ui/image/use-photo'
 import { ButtonLink } from '@/ui/page/link'
+import { isCovered } from '@/ui/page/use-shortcuts'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { ConversationRows } from './conversation-rows'
@@ -218,14 +219,32 @@ interface NextUnreadProps {
   hasMore: boolean
 }
 
-/** Leads to the next unread conversation below the active one, or else to the first. */
+/**
+ * Leads to the next unread conversation below the active one, or else to the first. Alt+Shift+↓
+ * does so from anywhere in Messages, and Alt+Shift+↑ to the previous one, or else to the last.
+ */
 function NextUnread({ rows, active, hasMore }: NextUnreadProps) {
   const me = useMyId()
+  const navigate = route.useNavigate()
   const place = rows.findIndex(({ _id }) => _id === active)
-  const unread = rows.filter(
-    (row) => row._id !== '' && row._id !== active && unreadCount(row, me) > 0,
+  const isUnread = (row: Conversation) =>
+    row._id !== '' && row._id !== active && unreadCount(row, me) > 0
+  const unread = rows.filter(isUnread)
+  const next = rows.slice(place + 1).find(isUnread) ?? unread[0]
+  const previous = rows.slice(0, Math.max(place, 0)).findLast(isUnread) ?? unread.at(-1)
+
+  function open(row: Conversation | undefined) {
+    if (!row || isCovered()) return
+    void navigate({ search: withSearch({ conversation: row._id }) })
+  }
+  useHotkeys(
+    [
+      ['alt+shift+ArrowDown', () => open(next)],
+      ['alt+shift+ArrowUp', () => open(previous)],
+    ],
+    // In the composer and the search field too.
+    [],
   )
-  const next = unread.find((row) => rows.indexOf(row) > place) ?? unread[0]
   if (!next) return null
   return (
     <div className={classes.next}>

@@ -64,6 +64,8 @@ const shortcuts = [
   { keys: ['Enter'], effect: 'Send a message, or search at once' },
   { keys: [modifierKey, 'Enter'], effect: 'Send a message' },
   { keys: ['↑', '↓'], effect: 'Move through the conversations' },
+  { keys: ['Alt', 'Shift', '↓'], effect: 'Open the next unread conversation' },
+  { keys: ['Alt', 'Shift', '↑'], effect: 'Open the previous unread conversation' },
   { keys: [modifierKey, 'S'], effect: 'Save a service or a content page' },
   { keys: ['Alt', '↑', '↓'], effect: 'Move a row of the service editor' },
   { keys: [modifierKey, 'B'], effect: 'Bold, in a content page' },

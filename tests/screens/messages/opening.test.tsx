@@ -35,6 +35,7 @@ import {
   startWithoutChats,
   TED,
   texts,
+  waitForSocket,
 } from './chats'
 
 startWithoutChats()
@@ -314,6 +315,25 @@ describe('unread conversations', () => {
     expect(
       await within(listed()).findByText('1 unread', { selector: 'span' }),
     ).toBeVisible()
+  })
+
+  it.each([
+    ['next', '{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}', ['C', 'B']],
+    ['previous', '{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}', ['B', 'C']],
+  ])('open by keyboard, the %s one, and keep what is typed', async (_, keys, ids) => {
+    conversation('C', TED, texts(2, 'C', TED), { lastReadIndex: 0 })
+    conversation('D', ADA, texts(1, 'D'))
+    conversation('B', GRACE, texts(2, 'B', GRACE), { lastReadIndex: 0 })
+    const { user, router } = await renderChat('D')
+    const opened = () => router.state.location.search.conversation
+    await within(listed()).findByText('2 unread', { selector: 'span' })
+    await user.type(await box(), `half a thought${keys}`)
+    await waitFor(() => expect(opened()).toBe(ids[0]))
+    await waitForSocket(ids[0])
+    await user.keyboard(keys)
+    await waitFor(() => expect(opened()).toBe(ids[1]))
+    await user.click(await openRow(/Ada Lovelace.*Draft/))
+    expect(await box()).toHaveValue('half a thought')
   })
 })
 
