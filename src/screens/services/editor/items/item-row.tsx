@@ -78,13 +78,22 @@ export function Detail({ children }: { children: ReactNode }) {
   )
 }
 
-const icons = {
-  Edit: 'M4 20h4l10.5-10.5a2.828 2.828 0 1 0-4-4L4 16v4M13.5 6.5l4 4',
-  Remove:
-    'M4 7h16M10 11v6M14 11v6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7V4a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v3',
-  More: 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 19a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 5a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
+const labels = {
+  edit: 'Edit',
+  remove: 'Remove',
+  more: 'More',
+  duplicate: 'Duplicate',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
 }
-type Tool = 'Edit' | 'Remove' | 'Duplicate' | 'Move up' | 'Move down'
+type Tool = Exclude<keyof typeof labels, 'more'>
+
+const icons = {
+  edit: 'M4 20h4l10.5-10.5a2.828 2.828 0 1 0-4-4L4 16v4M13.5 6.5l4 4',
+  remove:
+    'M4 7h16M10 11v6M14 11v6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7V4a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v3',
+  more: 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 19a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 5a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
+}
 
 export type RunTool = (tool: Tool, index: number) => void
 
@@ -100,41 +109,41 @@ function ItemTools({ index, isLast, titleId, run }: ItemToolsProps) {
   function moveByKey(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    run(event.key === 'ArrowUp' ? 'Move up' : 'Move down', index)
+    run(event.key === 'ArrowUp' ? 'moveUp' : 'moveDown', index)
   }
-  const button = (label: keyof typeof icons) => ({
+  const button = (id: keyof typeof icons) => ({
     className: classes.tool,
-    title: label,
-    'aria-label': label,
+    title: labels[id],
+    'aria-label': labels[id],
     'aria-describedby': titleId,
     onKeyDown: moveByKey,
     children: (
       <svg viewBox="0 0 24 24" aria-hidden>
-        <path d={icons[label]} />
+        <path d={icons[id]} />
       </svg>
     ),
   })
-  const action = (label: Tool, disabled = false) => ({
-    label,
+  const action = (tool: Tool, disabled = false) => ({
+    label: labels[tool],
     disabled,
-    onClick: () => run(label, index),
+    onClick: () => run(tool, index),
   })
   return (
     <div className={classes.tools}>
-      <button type="button" {...button('Edit')} onClick={() => run('Edit', index)} />
+      <button type="button" {...button('edit')} onClick={() => run('edit', index)} />
       <button
         type="button"
         id={removeButtonId(titleId)}
-        {...button('Remove')}
-        onClick={() => run('Remove', index)}
+        {...button('remove')}
+        onClick={() => run('remove', index)}
       />
       <ActionsMenu
-        label="More"
-        target={<button type="button" {...button('More')} />}
+        label={labels.more}
+        target={<button type="button" {...button('more')} />}
         actions={[
-          action('Duplicate'),
-          action('Move up', index === 0),
-          action('Move down', isLast),
+          action('duplicate'),
+          action('moveUp', index === 0),
+          action('moveDown', isLast),
         ]}
       />
     </div>

@@ -28,11 +28,11 @@ export function useItemTools(
   const run: RunTool = useCallbackRef((tool, index) => {
     const raw = rows[index]?.raw
     const title = itemTitle(raw, titleField)
-    if (tool === 'Edit') edit(index)
-    if (tool === 'Remove') remove(index)
-    if (tool === 'Move up') moveTo(index - 1, index, title)
-    if (tool === 'Move down') moveTo(index + 1, index, title)
-    if (tool === 'Duplicate') {
+    if (tool === 'edit') edit(index)
+    if (tool === 'remove') remove(index)
+    if (tool === 'moveUp') moveTo(index - 1, index, title)
+    if (tool === 'moveDown') moveTo(index + 1, index, title)
+    if (tool === 'duplicate') {
       insert(index + 1, copyOf(rawItem(raw)))
       announce(`${title} was duplicated`)
     }
