@@ -18,7 +18,6 @@ import { useItemTools } from './use-item-tools'
 
 import classes from '../editor.module.css'
 
-/** Rendered at once. React renders the other rows in the background, in small steps. */
 const FIRST_ROWS = 10
 
 const NEW_ITEM: { index: number | null; isOpen: boolean } = { index: null, isOpen: true }
@@ -124,11 +123,11 @@ interface RowListProps extends Pick<
 }
 
 function RowList({ label, hint, headings, Content, rows, run, onChange }: RowListProps) {
-  const shown = useDeferredValue(Infinity, FIRST_ROWS)
+  const shownRows = useShownRows(rows)
   if (rows.length === 0) return <Detail>{hint}</Detail>
   return (
     <ListFrame label={label} headings={headings}>
-      {rows.slice(0, shown).map(({ key, raw }, index) => (
+      {shownRows.map(({ key, raw }, index) => (
         <ItemRow
           key={key}
           Content={Content}
@@ -142,6 +141,15 @@ function RowList({ label, hint, headings, Content, rows, run, onChange }: RowLis
       ))}
     </ListFrame>
   )
+}
+
+/**
+ * Returns the first rows, so that a long list shows at once, and then all of them, which React renders
+ * in the background, in small steps.
+ */
+function useShownRows(rows: readonly KeyedItem[]) {
+  const count = useDeferredValue(Infinity, FIRST_ROWS)
+  return rows.slice(0, count)
 }
 
 interface ListFrameProps {
