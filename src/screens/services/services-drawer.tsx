@@ -3,17 +3,16 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import { createCategory, updateCategory } from '@/api/categories'
-import { createService } from '@/api/services'
+import { type Category, createService } from '@/api/services'
 import { DraftAlert } from '@/screens/edits/unsaved-edits'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
 import {
-  type DrawerContent,
   keepOpenCategories,
   type SavedRecord,
+  useListState,
   withRecord,
 } from './catalogue/list-state'
-import { useListState } from './catalogue/use-catalogue-view'
 import { CategoryFields } from './category-fields'
 import { NewServiceForm } from './new-service-form'
 
@@ -21,6 +20,14 @@ import { NewServiceForm } from './new-service-form'
  * The side panel of the Services screen, in which a category is added or changed, or a service is
  * added. What was typed in it when the session expired is offered again above the list.
  */
+
+/** What the drawer shows. The customer's specification prescribes the keys. */
+export interface DrawerContent {
+  key: 'addCategory' | 'editCategoryDropDown' | 'addService' | 'addServiceDropDown'
+  category?: Category
+  /** From a restored draft. */
+  edits?: FieldValues
+}
 
 const TITLES = {
   addCategory: 'Add Category',

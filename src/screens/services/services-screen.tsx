@@ -12,9 +12,14 @@ import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { CategoryList } from './catalogue/category-list'
-import { type DrawerContent, keepOpenCategories } from './catalogue/list-state'
+import { keepOpenCategories } from './catalogue/list-state'
 import { type CatalogueView, useCatalogueView } from './catalogue/use-catalogue-view'
-import { DrawerDraftAlert, ServicesDrawer, useServicesDrawer } from './services-drawer'
+import {
+  type DrawerContent,
+  DrawerDraftAlert,
+  ServicesDrawer,
+  useServicesDrawer,
+} from './services-drawer'
 
 /* The catalogue with its search, and the buttons that open the drawer in which it is changed. */
 

@@ -8,7 +8,7 @@ import { displayValue, MISSING } from '@/domain/format/display-value'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { ActionsMenu } from '@/ui/menu/actions-menu'
 
-import type { DrawerContent } from './list-state'
+import type { DrawerContent } from '../services-drawer'
 import type { CategoryRow } from './rows'
 import type { RowActions } from './use-row-actions'
 

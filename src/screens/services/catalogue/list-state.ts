@@ -1,15 +1,32 @@
-import { type HistoryState, useRouter } from '@tanstack/react-router'
-import type { FieldValues } from 'react-hook-form'
+import {
+  getRouteApi,
+  type HistoryState,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router'
 
-import type { Category } from '@/api/services'
 import { isolate } from '@/domain/format/isolate'
+import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 
-/** What the drawer shows. The customer's specification prescribes the keys. */
-export interface DrawerContent {
-  key: 'addCategory' | 'editCategoryDropDown' | 'addService' | 'addServiceDropDown'
-  category?: Category
-  /** From a restored draft. */
-  edits?: FieldValues
+const route = getRouteApi('/_admin/service/')
+
+/**
+ * Returns what the history entry of the list keeps, which Back, Forward and a reload bring back, and
+ * a function that changes it.
+ */
+export function useListState() {
+  const navigate = useScreenNavigate(route.useNavigate())
+  const state = useLocation({ select: ({ state }) => state })
+  function changeState(change: (state: HistoryState) => HistoryState) {
+    void navigate({
+      search: true,
+      state: change,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
+  }
+  return [state, changeState] as const
 }
 
 export const keepOpenCategories = ({ openCategories }: HistoryState) => ({ openCategories })

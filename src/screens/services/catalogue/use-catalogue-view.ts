@@ -1,31 +1,8 @@
-import { getRouteApi, type HistoryState, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { Category } from '@/api/services'
-import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 
-import { type SavedRecord, withRecord } from './list-state'
-
-const route = getRouteApi('/_admin/service/')
-
-/**
- * Returns what the history entry of the list keeps, which Back, Forward and a reload bring back, and
- * a function that changes it.
- */
-export function useListState() {
-  const navigate = useScreenNavigate(route.useNavigate())
-  const state = useLocation({ select: ({ state }) => state })
-  function changeState(change: (state: HistoryState) => HistoryState) {
-    void navigate({
-      search: true,
-      state: change,
-      replace: true,
-      resetScroll: false,
-      ignoreBlocker: true,
-    })
-  }
-  return [state, changeState] as const
-}
+import { type SavedRecord, useListState, withRecord } from './list-state'
 
 export type CatalogueView = ReturnType<typeof useCatalogueView>
 
