@@ -8,7 +8,7 @@ import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 
 import type { DrawerContent } from '../services-drawer'
 import { CATEGORY_LIST, type CategoryActions, CategoryItem } from './category-item'
-import { findCategories, type ListedCategory, type Row, toRows } from './rows'
+import { findCategories, type ListedCategory, type CatalogueRow, toRows } from './rows'
 import { ServiceItem } from './service-item'
 import type { CatalogueView } from './use-catalogue-view'
 import { useCategoryMotion, useRowMotion } from './use-category-motion'
@@ -93,7 +93,7 @@ export function CategoryList({ categories, view, openDrawer }: CategoryListProps
             ref: virtualizer.measureElement,
           }
           return (
-            <CatalogueRow
+            <CatalogueItem
               key={row.key}
               row={row}
               isHighlighted={isNamed(row, view.highlighted)}
@@ -108,7 +108,7 @@ export function CategoryList({ categories, view, openDrawer }: CategoryListProps
 }
 
 /** Whether the row shows the record with this `_id` or name. */
-function isNamed(row: Row, idOrName: string | undefined): boolean {
+function isNamed(row: CatalogueRow, idOrName: string | undefined): boolean {
   if (idOrName === undefined || row.kind === 'empty') return false
   const { _id, name } = row.kind === 'category' ? row.category : row.service
   return [_id, name].includes(idOrName)
@@ -127,14 +127,14 @@ function NothingFound({ isFiltered, search }: NothingFoundProps) {
   return <EmptyState framed title="No Service Found" hint={hint} />
 }
 
-interface CatalogueRowProps {
-  row: Row
+interface CatalogueItemProps {
+  row: CatalogueRow
   isHighlighted: boolean
   actions: CategoryActions
   place: ComponentProps<'li'>
 }
 
-function CatalogueRow({ row, place, ...props }: CatalogueRowProps) {
+function CatalogueItem({ row, place, ...props }: CatalogueItemProps) {
   if (row.kind === 'category') return <CategoryItem row={row} place={place} {...props} />
   if (row.kind === 'service') return <ServiceItem row={row} place={place} {...props} />
   return (

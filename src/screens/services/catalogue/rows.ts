@@ -36,11 +36,11 @@ export interface ListedCategory {
   motion: Motion | undefined
 }
 
-export type CategoryRow = Extract<Row, { kind: 'category' }>
-export type ServiceRow = Extract<Row, { kind: 'service' }>
+export type CategoryRow = Extract<CatalogueRow, { kind: 'category' }>
+export type ServiceRow = Extract<CatalogueRow, { kind: 'service' }>
 
 /** An 'empty' row says that a category has no services. */
-export type Row = {
+export type CatalogueRow = {
   key: string
   category: Category
   /** Tells where the row is, because not every row is in the document. */
@@ -62,8 +62,8 @@ export type Row = {
  * Of a category that is opening or closing, only as many as fit on the screen, so that what follows
  * is there to be moved.
  */
-export function toRows(listed: readonly ListedCategory[], fitting: number): Row[] {
-  return listed.flatMap((item, index): Row[] => [
+export function toRows(listed: readonly ListedCategory[], fitting: number): CatalogueRow[] {
+  return listed.flatMap((item, index): CatalogueRow[] => [
     {
       kind: 'category',
       key: item.key,
@@ -80,7 +80,7 @@ export function toRows(listed: readonly ListedCategory[], fitting: number): Row[
   ])
 }
 
-function rowsWithin(item: ListedCategory, fitting: number): Row[] {
+function rowsWithin(item: ListedCategory, fitting: number): CatalogueRow[] {
   const { key, category, services, isOpen, motion } = item
   if (!isOpen && !motion) return []
   const keys = uniqueKeys(services)

@@ -3,7 +3,7 @@ import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import type { Row } from './rows'
+import type { CatalogueRow } from './rows'
 
 /** Up to this many rows are all in the document, where the browser's search finds them. */
 const ALL_ROWS = 24
@@ -15,7 +15,7 @@ const CATEGORY_HEIGHT = 64
  * others. `serviceHeight` is that of a service in pixels, until it is measured.
  */
 export function useWindowRows(
-  rows: readonly Row[],
+  rows: readonly CatalogueRow[],
   serviceHeight: number,
   overscan: number,
 ) {
