@@ -196,6 +196,16 @@ describe('a closed section', () => {
 })
 
 describe('Update', () => {
+  it('names the service beside the message of the server', async () => {
+    const { user, update } = await openEditor()
+    await fillIn(user, { Name: 'Deeper clean' })
+    await update()
+    const message = await screen.findByText('Service updated')
+    expect(message.closest('[role="status"]')).toHaveTextContent(
+      'Service updated “Deeper clean”',
+    )
+  })
+
   it('sends every field of the service with its nested ids, without __v', async () => {
     const { user, router, update } = await openEditor()
     await fillIn(user, { Price: '99.50' })

@@ -83,11 +83,17 @@ export function useUpdateService({ serviceId, filledWith, form }: UpdateServiceO
     async onSuccess(saved, values) {
       if (!saved) return
       const { _id, message, done } = saved
-      toast.success(message ?? `“${isolate(values.name ?? name)}” was ${done}`)
+      toastSaved(values.name ?? name, done, message)
       // From here on, nothing is unsaved, even if the session expires while the list is loading.
       form.reset(undefined, { keepValues: true })
       await leave(_id)
     },
   })
   return { base, name, updating, leave }
+}
+
+/** Names the service. The server's own message stays as it is. */
+function toastSaved(name: string, done: string, message: string | undefined) {
+  if (message === undefined) toast.success(`“${isolate(name)}” was ${done}`)
+  else toast.success(message, { note: `“${name}”` })
 }
