@@ -57,12 +57,12 @@ export function ProviderShare() {
       withBorder
       radius="sm"
       px="sm"
-      h="2.25rem"
+      mih="2.25rem"
+      maw="100%"
       ml="auto"
       flex="none"
       component={Group}
       gap="xs"
-      wrap="nowrap"
     >
       <Text c="dimmed">Provider Share (%)</Text>
       {!data && <Skeleton w="1.5rem" h="0.75rem" />}
