@@ -22,10 +22,7 @@ import {
 import classes from './manage-accounts.module.css'
 import rowAction from '@/ui/styles/row-action.module.css'
 
-const ActionsMenu = lazyComponent('The menu', async () => {
-  const menu = await import('@/ui/menu/actions-menu')
-  return { default: menu.ActionsMenu }
-})
+const ActionsMenu = lazyComponent('The menu', () => import('@/ui/menu/actions-menu'))
 
 const route = getRouteApi('/_admin/manage-account/')
 

@@ -83,7 +83,12 @@ interface ActionsMenuProps extends ActionIconProps, AriaAttributes {
   target?: DropdownMenuProps['target']
 }
 
-export function ActionsMenu({ label, actions, target, ...props }: ActionsMenuProps) {
+export default function ActionsMenu({
+  label,
+  actions,
+  target,
+  ...props
+}: ActionsMenuProps) {
   const id = useId()
   const dots = (
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...props}>

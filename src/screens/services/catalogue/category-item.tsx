@@ -6,7 +6,7 @@ import type { Category } from '@/api/services'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
-import { ActionsMenu } from '@/ui/menu/actions-menu'
+import ActionsMenu from '@/ui/menu/actions-menu'
 
 import type { DrawerContent } from '../services-drawer'
 import type { CategoryRow } from './rows'

@@ -5,7 +5,7 @@ import type { SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
-import { ActionsMenu } from '@/ui/menu/actions-menu'
+import ActionsMenu from '@/ui/menu/actions-menu'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { keepOpenCategories } from './list-state'

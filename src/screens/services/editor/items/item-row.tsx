@@ -1,7 +1,7 @@
 import { type ComponentType, type KeyboardEvent, memo, type ReactNode } from 'react'
 
 import type { Raw } from '@/api/schema/raw'
-import { ActionsMenu } from '@/ui/menu/actions-menu'
+import ActionsMenu from '@/ui/menu/actions-menu'
 import { Sentence } from '@/ui/page/sentence'
 
 import classes from '../editor.module.css'
