@@ -45,7 +45,7 @@ export function BookingCase({
       {!isAsked && missing.length > 0 && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           w="fit-content"
           onClick={() => setAsked(true)}
         >
