@@ -3,7 +3,7 @@ import { config } from 'zod/mini'
 import { APP_STARTED, START_FAILED } from './boot/inline-boot'
 import { FRAME_LIMIT, LOGIN_PRELOAD_DELAY } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
-import { loadCodeOnlyOnline, preloadLogin, preloadScreens } from './load-code'
+import { loadCodeOnlyOnline, preloadLogin } from './load-code'
 import { createQueryClient } from './query-client'
 import { createAppRouter } from './router'
 import { preventHarmfulReloads } from './session/prevent-reloads'
@@ -49,7 +49,11 @@ void Promise.all([import('./app'), prepare()]).then(
   ([{ render }]) => {
     render({ router, queryClient })
     window.dispatchEvent(new Event(APP_STARTED))
-    preloadScreens(router, queryClient)
+    void import('./preload-screens').then(
+      ({ preloadScreens }) => preloadScreens(router, queryClient),
+      // Then a click waits for its screen's code.
+      () => undefined,
+    )
     setTimeout(() => preloadLogin(router), LOGIN_PRELOAD_DELAY)
   },
   (error: unknown) => {

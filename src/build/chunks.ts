@@ -70,6 +70,7 @@ export const sharedCode = {
     'src/api/uploads.ts',
     'src/screens/booking/booking-columns.tsx',
     'src/screens/booking/booking-link.tsx',
+    'src/screens/booking/ticket-record.tsx',
     'src/screens/services/catalogue/list-state.ts',
     'src/screens/page/unknown-record.tsx',
     'src/ui/form/date-input.tsx',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { preloadScreens } from '@/load-code'
+import { preloadScreens } from '@/preload-screens'
 
 import { hold } from './hold'
 import { renderApp } from './render-app'
