@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 
 import { ApiError } from '@/api/client/http'
+import { parseQueryKey } from '@/api/client/query-keys'
 import type { Tag } from '@/api/client/tag'
 import { type RowWithId, type WholeList, withRowChange } from '@/domain/list/whole-list'
 import { askedWait, MAX_REFUSALS } from '@/domain/rate-limit'
@@ -56,7 +57,7 @@ function mayHaveChangedLists(error: Error): boolean {
 }
 
 function isWholeList({ queryKey }: Query): boolean {
-  return queryKey[1] === 'all'
+  return parseQueryKey(queryKey).kind === 'whole list'
 }
 
 /**

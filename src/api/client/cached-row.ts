@@ -9,6 +9,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 import { currentRows, type RowWithId, type WholeList } from '@/domain/list/whole-list'
 
+import { parseQueryKey } from './query-keys'
 import type { Tag } from './tag'
 
 /*
@@ -34,22 +35,17 @@ function rowsIn<Row extends RowWithId>(
   { queryKey, state: { data } }: Query,
   { path, rowsOf }: ListEndpoint<Row>,
 ): readonly Row[] {
-  const [, kind, place] = queryKey
-  if (data === undefined) return []
-  if (kind === 'all' && place === path) return currentRows(data as WholeList<Row>)
-  if (kind !== path) return []
-  return isEndless({ queryKey })
-    ? (data as InfiniteData<never>).pages.flatMap(rowsOf)
-    : rowsOf(data as never)
-}
-
-function isEndless({ queryKey }: Pick<Query, 'queryKey'>): boolean {
-  return queryKey[2] === 'infinite'
+  const key = parseQueryKey(queryKey)
+  if (data === undefined || key.path !== path) return []
+  if (key.kind === 'whole list') return currentRows(data as WholeList<Row>)
+  if (key.kind === 'endless list')
+    return (data as InfiniteData<never>).pages.flatMap(rowsOf)
+  return rowsOf(data as never)
 }
 
 /** Each page of an endless list may have been read long before the last one. */
-function readAtOf(query: Query): number {
-  return isEndless(query) ? 0 : query.state.dataUpdatedAt
+function readAtOf({ queryKey, state }: Query): number {
+  return parseQueryKey(queryKey).kind === 'endless list' ? 0 : state.dataUpdatedAt
 }
 
 /** Returns the row as the list has it that was read last. */

@@ -11,6 +11,7 @@ import { ApiError, send } from './http'
 import { mutations } from './mutation'
 import { hasNextPage, type RowOf, type RowsKey } from './pages'
 import { fillPath, type PathParams } from './path'
+import { callKey, endlessListKey, wholeListKey } from './query-keys'
 import type { Tag } from './tag'
 import { type ScreenLimits, wholeList } from './whole-list'
 
@@ -60,14 +61,14 @@ export function endpoints<const T extends Tag>(tag: T) {
     function options(...[args]: Optional<Args>) {
       const given = (args ?? {}) as Args
       return queryOptions({
-        queryKey: [tag, path, given] as const,
+        queryKey: callKey(tag, path, given),
         queryFn: ({ signal }) => call(given, signal),
         meta: { rows },
       })
     }
     function infiniteOptions(args: Omit<Args, 'page'>) {
       return infiniteQueryOptions({
-        queryKey: [tag, path, 'infinite', args] as const,
+        queryKey: endlessListKey(tag, path, args),
         queryFn: ({ pageParam, signal }) =>
           call({ ...args, page: pageParam } as unknown as Args, signal),
         initialPageParam: 1,
@@ -81,7 +82,7 @@ export function endpoints<const T extends Tag>(tag: T) {
     function whole(args: Omit<Args, 'page' | 'limit'>, limits?: ScreenLimits) {
       const { page: _page, limit: _limit, ...filters } = args as Record<string, unknown>
       return wholeList<RowOf<Data>>(
-        [tag, 'all', path, filters, limits],
+        wholeListKey(tag, path, filters, limits),
         async (client, page, signal) => {
           const all = { ...filters, ...page } as unknown as Args
           const data = await fetchUncached(client, all, signal)

@@ -37,7 +37,7 @@ type ListOnScreen<Row> = WholeList<Row> & { toEnd?: boolean }
  * read on to the end by `readOn`. `fetchAll` is for what runs once, such as an export: it reads the
  * list to its end anew, finds nothing in the cache and leaves nothing there.
  *
- * `queryKey` begins with the tag and 'all'.
+ * `queryKey` is a wholeListKey().
  */
 export function wholeList<Row extends RowWithId>(
   queryKey: readonly unknown[],

@@ -1,0 +1,36 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+import type { Tag } from './tag'
+
+/*
+ * The keys of an endpoint's queries. Each begins with the tag, so that a mutation can invalidate all
+ * queries of an area. Only this file reads the other positions.
+ */
+
+/** What one call answered. */
+export function callKey<T extends Tag, Path extends string, Args>(
+  tag: T,
+  path: Path,
+  args: Args,
+) {
+  return [tag, path, args] as const
+}
+
+/** The pages of an endless list. */
+export function endlessListKey(tag: Tag, path: string, args: unknown) {
+  return [tag, path, 'infinite', args] as const
+}
+
+/** A list that is read page by page to its end. Not below [tag, path], where rows are on pages. */
+export function wholeListKey(tag: Tag, path: string, filters: unknown, limits: unknown) {
+  return [tag, 'all', path, filters, limits] as const
+}
+
+type Kind = 'call' | 'endless list' | 'whole list'
+
+/** Returns which of the three keys this is, and the endpoint's path. */
+export function parseQueryKey(queryKey: QueryKey): { kind: Kind; path: unknown } {
+  const [, second, third] = queryKey
+  if (second === 'all') return { kind: 'whole list', path: third }
+  return { kind: third === 'infinite' ? 'endless list' : 'call', path: second }
+}
