@@ -47,6 +47,11 @@ export function BookingCase({
           variant="default"
           size="compact-sm"
           w="fit-content"
+          h="auto"
+          mih="1.75rem"
+          maw="100%"
+          // The words may be widely spaced, and the pane beside a chat is narrow.
+          styles={{ label: { whiteSpace: 'normal' } }}
           onClick={() => setAsked(true)}
         >
           {`Find ${missing.join(', ')}`}
