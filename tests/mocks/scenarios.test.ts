@@ -36,20 +36,26 @@ describe('the scenarios', () => {
   })
 })
 
+/** Which payload a row has depends on the tables before it. */
+const hasPayload = (text: string) => xssPayloads.some((payload) => text.includes(payload))
+
 it.each<[string, number, object]>([
   ['empty', 0, {}],
-  ['one-page', 10, { name: 'Coupon', status: 'active', createdAt: '2026-03-05' }],
-  ['unknown-codes', 20, { name: 'Coupon', status: 'escalated' }],
+  ['one-page', 10, { name: 'Unknown', status: 'active', createdAt: '2026-03-05' }],
+  ['unknown-codes', 20, { name: 'Unknown', status: 'escalated' }],
   ['huge', 20, { createdAt: '9999-12-31T23:59:59.999Z' }],
-  ['xss', 20, { name: expect.stringContaining(XSS_MARK) as string }],
+  ['xss', 20, { name: expect.toSatisfy(hasPayload) as string }],
   ['rtl', 20, { name: expect.stringMatching(/[\u0590-\u06ff]/) as string }],
 ])('The scenario %s concerns a table that it does not name', (name, count, row) => {
-  const ids = Array.from({ length: 20 }, (_, index) => siblingId('66f2cc', index + 1))
-  const coupon = { name: 'Coupon', status: 'active', createdAt: '2026-03-05' }
-  const coupons = new Map(ids.map((_id) => [_id, { ...coupon, _id }]))
-  findScenario(name)?.seed?.(Object.assign(seedDb(new Date()), { coupons }), new Date())
-  expect(coupons.size).toBe(count)
-  expect([...coupons.values()]).toEqual(
+  const ids = Array.from({ length: 20 }, (_, index) => siblingId('66f2ff', index + 1))
+  const sample = { name: 'Unknown', status: 'active', createdAt: '2026-03-05' }
+  const unknownTable = new Map(ids.map((_id) => [_id, { ...sample, _id }]))
+  findScenario(name)?.seed?.(
+    Object.assign(seedDb(new Date()), { unknownTable }),
+    new Date(),
+  )
+  expect(unknownTable.size).toBe(count)
+  expect([...unknownTable.values()]).toEqual(
     Array(count).fill(
       expect.objectContaining({ ...row, _id: expect.any(String) as string }),
     ),
