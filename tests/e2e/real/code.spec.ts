@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { seedSession } from '../screens'
+import { saveData, seedSession } from '../screens'
 import { expect, test } from './worker-server'
 
 /** Returns the names of the scripts and stylesheets that the page has loaded so far. */
@@ -33,13 +33,6 @@ for (const path of [
     await page.waitForLoadState('networkidle')
     const loaded = await loadedCode(page)
     expect(loaded.filter((name) => SIGNED_IN.test(name))).toEqual([])
-  })
-}
-
-/** Keeps the page from loading the other screens' code by itself. */
-async function saveData(page: Page) {
-  await page.addInitScript(() => {
-    Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true })
   })
 }
 
