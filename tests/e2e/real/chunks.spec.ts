@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-import { seedSession } from '../screens'
+import { saveData, seedSession } from '../screens'
 import { expect, test } from './worker-server'
 
 const BOOKINGS = '**/assets/bookings-*.js'
@@ -37,6 +37,9 @@ async function openSupport(page: Page) {
   await page.goto('/support')
   await expect(page.getByRole('heading', { name: 'Support' })).toBeVisible()
 }
+
+// Code that is there already can't be missing.
+test.beforeEach(({ page }) => saveData(page))
 
 test('a screen whose code hangs blocks no other, and shows an error at the time limit', async ({
   page,
