@@ -110,6 +110,20 @@ test('a screen whose chunk is missing leaves the shell in place and can be retri
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
 })
 
+test('rows say that their menu could not be loaded, if other code shares its file', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await seedSession(page)
+  // The second request has a query, because browsers remember the first one's failure.
+  const isFirst = ({ pathname, search }: URL) =>
+    /assets\/menus-.*\.js$/.test(pathname) && search === ''
+  await page.route(isFirst, (route) => route.abort())
+  await page.goto('/manage-account')
+  const said = 'The menu could not be loaded. Check your connection and try again.'
+  await expect(page.getByText(said)).toBeVisible()
+})
+
 test('a screen asked for offline opens once the connection is back', async ({
   page,
   context,
