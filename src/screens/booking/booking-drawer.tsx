@@ -1,9 +1,7 @@
-import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
-import { getAccount } from '@/api/accounts'
 import { type Booking, listBookings } from '@/api/bookings'
 import type { Conversation } from '@/api/chat'
 import { type CachedRow, useCachedRow } from '@/api/client/cached-row'
@@ -13,21 +11,18 @@ import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
-import { Avatar } from '@/ui/image/avatar'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { CopyButton } from '@/ui/page/copy-button'
 import { ServiceLink } from '@/ui/page/service-link'
 import { StatusBadge } from '@/ui/page/status-badge'
-import { Email, Phone } from '@/ui/person/contact'
 import { PersonLink } from '@/ui/table/person-link'
 
 import { BookingCase } from './booking-case'
 import { BookingSection, useConversationOf } from './booking-records'
 import { FoundRows } from './found-rows'
+import { PersonContact } from './person-contact'
 
 import classes from './booking-drawer.module.css'
-
-const PROFILE_AGE_MS = 300_000
 
 interface BookingDrawerProps {
   /** The row as it was when its link was pressed. */
@@ -174,45 +169,5 @@ function PersonCard({ title, person, none }: PersonCardProps) {
         </Badge>
       )}
     </BookingSection>
-  )
-}
-
-interface PersonContactProps {
-  person: Person
-  /** The name. By default, it leads to the account. */
-  children?: ReactNode
-}
-
-/** Reads the person's account for its photo, phone number and email address. */
-export function PersonContact({ person, children }: PersonContactProps) {
-  const { data: account } = useQuery({
-    ...getAccount.options({ id: person._id }),
-    // The same few providers are met in many bookings.
-    staleTime: PROFILE_AGE_MS,
-    enabled: person._id !== '',
-    meta: { errorDisplay: 'none' },
-  })
-  const { userInfo, email } = account ?? { userInfo: undefined, email: undefined }
-  return (
-    <>
-      <Group gap="xs" wrap="nowrap">
-        <Avatar
-          src={userInfo?.profilePhoto}
-          name={userInfo?.name ?? person.userInfo?.name}
-        />
-        {children ?? <PersonLink person={person} />}
-      </Group>
-      {userInfo?.phone && (
-        // Keeps the targets of both lines apart.
-        <Box py={2}>
-          <Phone text={userInfo.phone} />
-        </Box>
-      )}
-      {(email ?? person.email) && (
-        <Box py={2}>
-          <Email text={email ?? person.email} />
-        </Box>
-      )}
-    </>
   )
 }
