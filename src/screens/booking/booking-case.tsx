@@ -48,10 +48,11 @@ export function BookingCase({
           size="compact-sm"
           w="fit-content"
           h="auto"
-          mih="1.75rem"
+          mih="max(1.75rem, var(--target, 0px))"
           maw="100%"
+          py="0.25rem"
           // The words may be widely spaced, and the pane beside a chat is narrow.
-          styles={{ label: { whiteSpace: 'normal' } }}
+          styles={{ label: { lineHeight: 1.3, whiteSpace: 'normal' } }}
           onClick={() => setAsked(true)}
         >
           {`Find ${missing.join(', ')}`}
