@@ -1,11 +1,11 @@
 /*
- * Measures what much data costs, on a slow machine, and prints it beside the figures of the last
- * run that was written:
+ * Measures what much data costs, on a slow machine, and prints it beside the figures of another
+ * tree, which are taken in turns with it, or of the last run that was written:
  *
- *   npm run bench:scale -- [--tree <another tree>] [--only Editor] [--write]
+ *   npm run bench:scale -- [--before <another tree>] [--only Editor] [--rounds 3] [--write]
  *
- * Of three runs, prints the median (and the range) of the longest task and the duration, in
- * milliseconds, and the number of DOM nodes afterwards.
+ * Prints the median (and the range) of the longest task and the duration, in milliseconds, and
+ * the number of DOM nodes afterwards.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -22,13 +22,13 @@ import { seedSession, waitForAnimations } from '../e2e/screens'
 import { host } from './site'
 
 const CPU_SLOWDOWN = 4
-const RUNS = 3
 const FIGURES = new URL('scale.json', import.meta.url)
 
 const { values: options } = parseArgs({
   options: {
-    tree: { type: 'string', default: process.cwd() },
+    before: { type: 'string' },
     only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '3' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -193,9 +193,15 @@ const cases: Case[] = [
 ]
 
 const PORT = 5231
-const origin = await host(options.tree, `http://127.0.0.1:${PORT}/api/v1`)
+const trees = { ...(options.before && { before: options.before }), after: process.cwd() }
+const sites = await Promise.all(
+  Object.entries(trees).map(async ([tree, folder]) => ({
+    tree,
+    origin: await host(folder, `http://127.0.0.1:${PORT}/api/v1`),
+    figures: new Map<string, number[][]>(),
+  })),
+)
 const browser = await chromium.launch(launchOptions())
-const figures = new Map<string, number[][]>()
 
 /** Waits until animations have ended, and the browser has been idle for six periods of 50 ms. */
 async function settle(page: Page) {
@@ -211,7 +217,10 @@ async function settle(page: Page) {
   }
 }
 
-async function run({ name, sizes, run }: Case) {
+async function run(
+  { name, sizes, run }: Case,
+  { origin, figures }: (typeof sites)[number],
+) {
   const api = await startMockApi({ port: PORT, sizes })
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
@@ -261,29 +270,35 @@ async function run({ name, sizes, run }: Case) {
 }
 
 for (const one of cases.filter(({ name }) => name.includes(options.only))) {
-  for (let n = 0; n < RUNS; n += 1) {
-    await run(one).catch((error: unknown) => console.error(`${one.name}: ${String(error)}`))
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    for (const site of sites) {
+      await run(one, site).catch((error: unknown) =>
+        console.error(`${one.name}, ${site.tree}: ${String(error)}`),
+      )
+    }
   }
 }
 
-let last: Record<string, string> = {}
-try {
-  last = JSON.parse(readFileSync(FIGURES, 'utf8')) as typeof last
-} catch {
-  // No run has been written yet.
-}
-const results = [...figures].map(([key, runs]) => {
-  const [task, duration, nodes] = [0, 1, 2].map((column) => {
-    const sorted = runs.map((run) => Math.round(run[column]!)).toSorted((a, b) => a - b)
-    const [low, high] = [sorted[0], sorted.at(-1)]
-    return `${sorted[sorted.length >> 1]}${low === high ? '' : ` (${low}-${high})`}`
+/** Words the median and the range of each measurement. */
+function summarize(figures: Map<string, number[][]>): Record<string, string> {
+  const results = [...figures].map(([key, runs]) => {
+    const [task, duration, nodes] = [0, 1, 2].map((column) => {
+      const sorted = runs.map((run) => Math.round(run[column]!)).toSorted((a, b) => a - b)
+      const [low, high] = [sorted[0], sorted.at(-1)]
+      return `${sorted[sorted.length >> 1]}${low === high ? '' : ` (${low}-${high})`}`
+    })
+    return [key, `task ${task}, ${duration} ms, ${nodes} nodes`] as const
   })
-  return [key, `task ${task}, ${duration} ms, ${nodes} nodes`] as const
-})
-for (const [key, result] of results)
-  console.log(`${key}: ${result}   [last: ${last[key] ?? '-'}]`)
+  return Object.fromEntries(results)
+}
+
+const written = JSON.parse(readFileSync(FIGURES, 'utf8')) as Record<string, string>
+const results = summarize(sites.at(-1)!.figures)
+const before = options.before ? summarize(sites[0]!.figures) : written
+for (const [key, result] of Object.entries(results)) {
+  console.log(`${key}: ${result}   [before: ${before[key] ?? '-'}]`)
+}
 if (options.write) {
-  const merged = { ...last, ...Object.fromEntries(results) }
-  writeFileSync(FIGURES, `${JSON.stringify(merged, null, 2)}\n`)
+  writeFileSync(FIGURES, `${JSON.stringify({ ...written, ...results }, null, 2)}\n`)
 }
 process.exit()

@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export interface Presses {
+  click: (target: Locator) => Promise<void>
+  /** Presses one key or chord, such as 'Control+K'. */
+  press: (keys: string) => Promise<void>
+  /** Types a text where the focus is, or after a click that counts by itself. */
+  type: (text: string) => Promise<void>
+  /** Fails if the job has taken more presses than its goal. */
+  expectAtMost: (goal: number) => void
+}
+
+/** Counts what a job takes: clicks, chords and typed texts, each of which is one press. */
+export function countPresses(page: Page): Presses {
+  const taken: string[] = []
+  return {
+    async click(target) {
+      await target.click()
+      taken.push('click')
+    },
+    async press(keys) {
+      await page.keyboard.press(keys)
+      taken.push(keys)
+    },
+    async type(text) {
+      await page.keyboard.type(text)
+      taken.push(text)
+    },
+    expectAtMost(goal) {
+      expect(taken.length, taken.join(', ')).toBeLessThanOrEqual(goal)
+    },
+  }
+}
