@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { PRELOAD_REST } from './domain/limits'
 import type { createAppRouter } from './router'
 
 type AppRouter = ReturnType<typeof createAppRouter>
@@ -12,8 +13,9 @@ const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Loads the code of the signed-in screens, one after the other, so that no click waits for it. Each
- * waits until what is on screen has its data and the browser is idle.
+ * Loads the code of the signed-in screens, one after the other, so that no click waits for it. They
+ * begin PRELOAD_REST after what is on screen has its data, so that they don't take the connection or
+ * the processor from its rendering, nor from a click at once.
  */
 export function preloadScreens(router: AppRouter, queryClient: QueryClient): void {
   if (savesData()) return
@@ -32,10 +34,15 @@ export function preloadScreens(router: AppRouter, queryClient: QueryClient): voi
     isLoading = false
     void loadNext()
   }
+  let rest: ReturnType<typeof setTimeout> | undefined
+  function loadAfterRest() {
+    clearTimeout(rest)
+    rest = setTimeout(loadNext, PRELOAD_REST)
+  }
   const unsubscribes = [
-    router.subscribe('onResolved', loadNext),
-    queryClient.getQueryCache().subscribe(loadNext),
+    router.subscribe('onResolved', loadAfterRest),
+    queryClient.getQueryCache().subscribe(loadAfterRest),
   ]
   const stop = () => unsubscribes.forEach((unsubscribe) => unsubscribe())
-  void loadNext()
+  loadAfterRest()
 }

@@ -27,6 +27,17 @@ it("loads the other screens' code, once the screen on show has its data", async 
   expect(paths().filter((path) => path.includes('$') || path === '/login')).toEqual([])
 })
 
+it('loads none while somebody goes on at once', async () => {
+  const { paths, queryClient, user } = await preloadFrom('/support')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const release = hold({ path: 'jobs/admin' })
+  await user.click(screen.getByRole('link', { name: 'Bookings' }))
+  await screen.findByRole('heading', { name: 'Bookings' })
+  expect(paths()).toEqual([])
+  release()
+  await waitFor(() => expect(paths()).toContain('/transactions/'))
+})
+
 it('loads none for those who save data', async () => {
   const connection = Object.assign(new EventTarget(), { saveData: true })
   Object.assign(navigator, { connection })

@@ -30,6 +30,8 @@ export const SOCKET_TIMEOUT = 20_000
 export const FRAME_LIMIT = 5000
 /** index.html says that the app has not loaded. */
 export const START_LIMIT = 9000
+/** How long a screen is at rest, with its data, before the other screens' code is loaded. */
+export const PRELOAD_REST = 500
 /** Lets the first screen's own requests go before the count of unread conversations. */
 export const UNREAD_DELAY = 2000
 /** Login's code is loaded this long after the first screen. */
