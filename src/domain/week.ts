@@ -1,4 +1,4 @@
-import { DAY_MS, dayKey, minutesOfDay, parseDate } from '@/domain/format/dates'
+import { DAY_MS, dayKey, MINUTE_MS, minutesOfDay, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
 import { longDate, monthAndDay, shortWeekday } from '@/domain/format/intl'
 
@@ -79,6 +79,18 @@ export function nextBookedWeek(
 ): string | undefined {
   const weeks = bookings.flatMap(({ date }) => weekOf(date) ?? [])
   return weeks.filter((booked) => booked > week).toSorted()[0]
+}
+
+/** The soonest booking first. Bookings without a readable date are last. */
+export function sortBySchedule<Booking extends Dated>(
+  bookings: readonly Booking[],
+): Booking[] {
+  const startTimeOf = (booking: Dated) => {
+    const day = dayKey(booking.date)
+    if (day === MISSING) return Number.MAX_VALUE
+    return timeOf(day) + startOf(booking) * MINUTE_MS
+  }
+  return bookings.toSorted((a, b) => startTimeOf(a) - startTimeOf(b))
 }
 
 /** Sorts bookings without a time last. Infinity is unsuitable: Infinity - Infinity is NaN. */

@@ -58,6 +58,31 @@ describe('the filters of Bookings', () => {
     expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
   })
 
+  it('list those without a provider by date and time, the soonest first', async () => {
+    const at = (name: string, date: string | undefined, from?: string) => ({
+      userId: person(name),
+      date,
+      ...(from && { time: { from, to: '23:00' } }),
+    })
+    replaceBookings(
+      at('Third', '2026-03-02', '1:30 PM'),
+      at('Last', undefined),
+      at('Fourth', '2026-03-02T00:00:00.000Z'),
+      at('Second', '2026-03-02', '09:00'),
+      at('First', '2026-03-01', '18:00'),
+    )
+    await renderApp('/bookings?unassigned=true')
+    await waitFor(async () =>
+      expect(await bookings.column('Customer')).toEqual([
+        'First',
+        'Second',
+        'Third',
+        'Fourth',
+        'Last',
+      ]),
+    )
+  })
+
   it('find text without accents, in one status, from one day to another', async () => {
     seedBookings()
     await renderApp('/bookings?search=facade&status=Accepted&from=2026-03-03&to=2026-03-07')

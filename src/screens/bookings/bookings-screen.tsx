@@ -8,12 +8,13 @@ import type { ReactNode } from 'react'
 import { type Booking, listBookings } from '@/api/bookings'
 import { formatTime } from '@/domain/format/dates'
 import { endOfId } from '@/domain/format/display-value'
+import type { WholeList } from '@/domain/list/whole-list'
 import {
   type BookingFlag,
   bookingFlagLabels,
   bookingFlags,
 } from '@/domain/status/booking-status'
-import { bookingsByDay, daysOfWeek, weekOf } from '@/domain/week'
+import { bookingsByDay, daysOfWeek, sortBySchedule, weekOf } from '@/domain/week'
 import { bookingColumns } from '@/screens/booking/booking-columns'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
@@ -56,6 +57,19 @@ const csv = [
   { header: 'Provider ID', value: (booking: Booking) => booking.providerId?._id },
 ]
 
+/** Those without a provider are wanted in the order in which they need one, not in the server's. */
+const bookingsBySchedule: typeof listBookings = {
+  ...listBookings,
+  whole(...args) {
+    const reader = listBookings.whole(...args)
+    return { ...reader, options: { ...reader.options, select: withRowsBySchedule } }
+  },
+}
+const withRowsBySchedule = (list: WholeList<Booking>) => ({
+  ...list,
+  rows: sortBySchedule(list.rows),
+})
+
 const views = [
   { value: 'list' as const, label: 'List' },
   { value: 'week' as const, label: 'Week' },
@@ -71,7 +85,7 @@ export function BookingsScreen() {
   const navigate = route.useNavigate()
   const list = useListPage({
     navigate,
-    endpoint: listBookings,
+    endpoint: search.unassigned ? bookingsBySchedule : listBookings,
     args,
     noun: 'bookings',
     isMatch: readsAll(search) ? isMatch : undefined,
