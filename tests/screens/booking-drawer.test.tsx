@@ -139,6 +139,55 @@ describe('a booking', () => {
     expect((await open('Assigned to')).part.getByText('No provider yet')).toBeVisible()
   })
 
+  it('without a provider leads to the providers, and to those who did its service', async () => {
+    change({ providerId: undefined })
+    const booking = backend.db.bookings.get(ID)!
+    const completed = (id: string, more: object) =>
+      backend.db.bookings.set(id, { ...booking, _id: id, status: 4, ...more })
+    completed('1', { providerId: { _id: 'p-2', userInfo: { name: 'Ann Ford' } } })
+    completed('2', { providerId: PROVIDER, service: { name: 'deep clean ' } })
+    completed('3', { providerId: PROVIDER })
+    completed('4', { providerId: PROVIDER, service: { name: 'Window Cleaning' } })
+    completed('5', { providerId: PROVIDER, status: 5 })
+    completed('6', {})
+    const { user, router, part } = await open('Assigned to')
+    const calls = callsTo(listBookings.path).length
+
+    await user.click(part.getByRole('button', { name: 'Others who did this service' }))
+    const others = await section('Others who did this service')
+    await waitFor(() =>
+      expect(others.queryAllByRole('listitem').map((row) => row.textContent)).toEqual([
+        'Ted Codd, 2 times',
+        'Ann Ford, 1 time',
+      ]),
+    )
+    expect(callsTo(listBookings.path).slice(calls)).toMatchObject([
+      { search: { flag: 'completed', limit: '100' } },
+    ])
+    expect(others.getByRole('link', { name: 'Ted Codd' })).toHaveAttribute(
+      'href',
+      `/manage-account/view-accounts/${encodeRouteId(PROVIDER._id)}`,
+    )
+    await user.click(part.getByRole('link', { name: 'Providers' }))
+    await noDialog()
+    expect(router.state.location.href).toBe('/manage-account?type=provider')
+  })
+
+  it('says if nobody did its service', async () => {
+    change({ providerId: undefined })
+    const { user, part } = await open('Assigned to')
+    await user.click(part.getByRole('button', { name: 'Others who did this service' }))
+    const others = await section('Others who did this service')
+    expect(await others.findByText('Nobody did it yet')).toBeVisible()
+  })
+
+  it('with a provider leads to no others', async () => {
+    const { part } = await open('Assigned to')
+    expect(part.getByRole('link', { name: 'Ted Codd' })).toBeVisible()
+    expect(part.queryByRole('link', { name: 'Providers' })).toBeNull()
+    expect(part.queryByRole('button')).toBeNull()
+  })
+
   it('leads to its chat, which also tells the address', async () => {
     converse('other', 'another booking', 'About another booking')
     converse('its', ID, 'When will you come?')

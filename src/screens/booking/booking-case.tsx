@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -9,6 +8,7 @@ import { bookingStatus } from '@/domain/status/booking-status'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { BookingSection, PaymentRecord } from './booking-records'
+import { FindButton } from './find-button'
 import { FoundRows } from './found-rows'
 import { TicketRecord } from './ticket-record'
 
@@ -43,20 +43,9 @@ export function BookingCase({
   return (
     <>
       {!isAsked && missing.length > 0 && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          w="fit-content"
-          h="auto"
-          mih="max(1.75rem, var(--target, 0px))"
-          maw="100%"
-          py="0.25rem"
-          // The words may be widely spaced, and the pane beside a chat is narrow.
-          styles={{ label: { lineHeight: 1.3, whiteSpace: 'normal' } }}
+        <FindButton
           onClick={() => setAsked(true)}
-        >
-          {`Find ${missing.join(', ')}`}
-        </Button>
+        >{`Find ${missing.join(', ')}`}</FindButton>
       )}
       {withStatus && (isAsked || fresh.status) && (
         <BookingSection title="Status">

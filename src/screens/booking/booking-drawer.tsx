@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { type Booking, listBookings } from '@/api/bookings'
 import type { Conversation } from '@/api/chat'
@@ -13,13 +14,16 @@ import { formatDollars } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { CopyButton } from '@/ui/page/copy-button'
+import { AppLink } from '@/ui/page/link'
 import { ServiceLink } from '@/ui/page/service-link'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { PersonLink } from '@/ui/table/person-link'
 
 import { BookingCase } from './booking-case'
 import { BookingSection, useConversationOf } from './booking-records'
+import { FindButton } from './find-button'
 import { FoundRows } from './found-rows'
+import { completedBookings, OtherProviders } from './other-providers'
 import { PersonContact } from './person-contact'
 
 import classes from './booking-drawer.module.css'
@@ -96,16 +100,7 @@ function BookingDetails({ id, customer, pressed }: BookingDetailsProps) {
         </FoundRows>
       )}
       {!booking && customer && <PersonLink person={customer} />}
-      {booking && (
-        <div className={classes.people}>
-          <PersonCard title="Customer" person={booking.userId} none="No customer" />
-          <PersonCard
-            title="Assigned to"
-            person={booking.providerId}
-            none="No provider yet"
-          />
-        </div>
-      )}
+      {booking && <People booking={booking} />}
       <BookingCase id={id} inDialog />
       {conversation.section}
       <BookingSection title="Booking ID">
@@ -153,20 +148,49 @@ function Facts({ booking, conversation }: FactsProps) {
   )
 }
 
+function People({ booking: { userId, providerId, service } }: { booking: Booking }) {
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(() => completedBookings.isFresh(client))
+  const name = service?.name
+  return (
+    <>
+      <div className={classes.people}>
+        <PersonCard title="Customer" person={userId} none="No customer" />
+        <PersonCard title="Assigned to" person={providerId} none="No provider yet">
+          <AppLink to="/manage-account" search={{ type: 'provider' }} py="0.3125rem">
+            Providers
+          </AppLink>
+          {name !== undefined && !isAsked && (
+            <FindButton onClick={() => setAsked(true)}>
+              Others who did this service
+            </FindButton>
+          )}
+        </PersonCard>
+      </div>
+      {!providerId && name !== undefined && isAsked && <OtherProviders service={name} />}
+    </>
+  )
+}
+
 interface PersonCardProps {
   title: string
   person: Person | undefined
+  /** Shown if there is no such person, before the children. */
   none: string
+  children?: ReactNode
 }
 
-function PersonCard({ title, person, none }: PersonCardProps) {
+function PersonCard({ title, person, none, children }: PersonCardProps) {
   return (
     <BookingSection title={title}>
       {person && <PersonContact person={person} />}
       {!person && (
-        <Badge color="neutral" variant="light" size="lg" fw={400}>
-          {none}
-        </Badge>
+        <>
+          <Badge color="neutral" variant="light" size="lg" fw={400}>
+            {none}
+          </Badge>
+          {children}
+        </>
       )}
     </BookingSection>
   )
