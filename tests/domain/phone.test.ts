@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { hasDigitsOf, phoneLink } from '@/domain/format/phone'
+import { hasDigitsOf, isPhoneNumber, phoneLink } from '@/domain/format/phone'
 
 it.each([
   ['+1 (555) 010-0199', 'tel:+15550100199'],
@@ -34,3 +34,17 @@ it('finds digits however they are written', () => {
   expect(hasDigitsOf('+1 (555) 010-0199', '0100 2')).toBe(false)
   expect(hasDigitsOf(undefined, '55501')).toBe(false)
 })
+
+it.each(['55501', '+1 (555) 010-0199', '\u202A+44 20 7946\u200E 0018\u202C'])(
+  '%j can only be a phone number',
+  (text) => expect(isPhoneNumber(text)).toBe(true),
+)
+
+it.each([
+  '',
+  '5550',
+  'ann55501',
+  '+1 555 01 ext',
+  '66f2b0000000000000000001',
+  '1'.repeat(16),
+])('%j may be something else', (text) => expect(isPhoneNumber(text)).toBe(false))

@@ -66,6 +66,7 @@ it('booking drawers, one after the other', async () => {
 it.each([
   ['Transactions with a filter', '/transactions?kind=payment'],
   ['Support with a filter', '/support?status=open'],
+  ['Manage Accounts with a phone number', '/manage-account?search=5550199&phone=true'],
   ['week view', '/bookings?view=week'],
 ] as const)('%s', async (name, path) => {
   const { made } = await cold(path)

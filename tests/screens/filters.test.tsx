@@ -10,6 +10,7 @@ import { listBookings } from '@/api/bookings'
 import { listPayments } from '@/api/payments'
 import { listTickets } from '@/api/support'
 
+import { firstAccount } from './accounts'
 import { callsTo } from './calls'
 import { person, replaceBookings, replacePayments } from './replace-rows'
 import { recordSavedFiles } from './saved-files'
@@ -436,18 +437,81 @@ it.each([
 )
 
 describe('a phone number', () => {
-  it('finds its account on all pages, which the API cannot search', async () => {
+  const accountCalls = () => callsTo(listAccounts.path)
+  function givePhone(phone: string) {
     const last = [...backend.db.accounts.values()].findLast(
       ({ role }) => role === 'client',
     )!
-    const userInfo = { ...last.userInfo, name: 'Joan Park', phone: '(0555) 019-987' }
-    Object.assign(last, { userInfo })
+    Object.assign(last, { userInfo: { ...last.userInfo, name: 'Joan Park', phone } })
+  }
+
+  it('finds its account on all pages by itself, and the row shows the number', async () => {
+    givePhone('0555 01998')
     const { user, router } = await renderApp('/manage-account')
     await accounts.rows()
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '5550199{Enter}')
-    await press(user, 'Search phone numbers on all pages')
-    await user.click(await screen.findByRole('link', { name: 'Joan Park' }))
+    const before = accountCalls().length
+    const box = screen.getByRole('searchbox', { name: 'Search' })
+    await user.type(box, '+0 (555) 01-99{Enter}')
+    await screen.findByText('1 of 340 accounts')
+    expect(await accounts.column('Email')).toEqual([expect.stringContaining('0555 01998')])
+    const limits = accountCalls()
+      .slice(before)
+      .map(({ search }) => search['limit'])
+    expect(limits).toEqual(Array(4 + 2).fill('100'))
+    await user.click(screen.getByRole('link', { name: 'Joan Park' }))
     await waitFor(() => expect(router.state.location.pathname).toContain('/view-accounts/'))
+  })
+
+  it('is told while it is searched for, and typing on reads nothing again', async () => {
+    givePhone('0555 01998')
+    const { user } = await renderApp('/manage-account')
+    await accounts.rows()
+    const release = hold(listAccounts, { from: 2 })
+    const box = screen.getByRole('searchbox', { name: 'Search' })
+    await user.type(box, '55501{Enter}')
+    expect(await screen.findByText(/^Searching accounts, page 2 of 4$/)).toBeVisible()
+    release()
+    await screen.findByText(/ of 340 accounts$/)
+    const before = accountCalls().length
+    await user.type(box, '998{Enter}')
+    await screen.findByText('1 of 340 accounts')
+    expect(accountCalls()).toHaveLength(before)
+  })
+
+  it('does not hide the accounts whose email contains its digits', async () => {
+    givePhone('0555 01998')
+    firstAccount('client').email = 'ann55501@example.com'
+    const { user } = await renderApp('/manage-account')
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '55501{Enter}')
+    await waitFor(async () =>
+      expect(await accounts.column('Email')).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^ann55501@example\.com/)]),
+      ),
+    )
+  })
+
+  it('of which only four digits are known is searched for on request', async () => {
+    givePhone('0555 01998')
+    const { user } = await renderApp('/manage-account')
+    await accounts.rows()
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '1998{Enter}')
+    await press(user, 'Search phone numbers on all pages')
+    expect(await screen.findByRole('link', { name: 'Joan Park' })).toBeVisible()
+  })
+
+  it('is no longer searched for once a name is typed', async () => {
+    givePhone('0555 01998')
+    const { user, router } = await renderApp('/manage-account?search=55501&phone=true')
+    await accounts.rows()
+    const box = screen.getByRole('searchbox', { name: 'Search' })
+    await user.clear(box)
+    await user.type(box, 'Joan Park{Enter}')
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ search: 'Joan Park' }),
+    )
+    expect(await accounts.column('Email')).not.toContainEqual(
+      expect.stringContaining('0555 01998'),
+    )
   })
 })
 

@@ -13,6 +13,14 @@ export function hasDigitsOf(phone: string | undefined, text: string): boolean {
   return phone !== undefined && digitsOf(phone).includes(digitsOf(text))
 }
 
+/** Fewer digits may be part of an email address. */
+const MIN_DIGITS_OF_NUMBER = 5
+
+/** Returns whether the text can be nothing but a phone number, or a part of one. */
+export function isPhoneNumber(text: string): boolean {
+  return phoneLink(text) !== undefined && digitsOf(text).length >= MIN_DIGITS_OF_NUMBER
+}
+
 /** Fewer digits occur in too many numbers to search for them. */
 const MIN_DIGITS = 4
 

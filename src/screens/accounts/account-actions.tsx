@@ -1,4 +1,4 @@
-import { createSafeContext } from '@mantine/core'
+import { createSafeContext, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,10 +6,12 @@ import type { ReactNode } from 'react'
 import type { Account } from '@/api/accounts'
 import { accountStatus, isChangeable } from '@/domain/account/account'
 import { accountName } from '@/domain/account/person'
+import { MISSING } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
+import { WordBreak } from '@/ui/page/word-break'
 
 import {
   type AccountAction,
@@ -75,6 +77,22 @@ export function AccountName({ account }: { account: Account }) {
     <AppLink dir="auto" {...details}>
       {accountName(account)}
     </AppLink>
+  )
+}
+
+/** The email and, after a search for phone numbers, the number by which the account was found. */
+export function AccountContact({ account }: { account: Account }) {
+  const { search } = useSharedByRows()
+  const { email, userInfo } = account
+  return (
+    <>
+      <WordBreak text={email ?? MISSING} before="@" />
+      {search.phone && userInfo?.phone && (
+        <Text size="sm" c="dimmed">
+          <bdi>{userInfo.phone}</bdi>
+        </Text>
+      )}
+    </>
   )
 }
 

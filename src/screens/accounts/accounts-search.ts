@@ -19,7 +19,7 @@ export const parseAccountsSearch = searchParser(
     /** Set by the role filter. Overrides `role`. */
     type: role,
     search: searchText,
-    /** Searches the phone numbers on all pages. */
+    /** Also searches the phone numbers, which the API can't, so all pages are read. */
     phone: isSet,
   },
   (search) => (search.search === undefined ? { ...search, phone: undefined } : search),

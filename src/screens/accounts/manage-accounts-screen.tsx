@@ -9,12 +9,11 @@ import {
   roleFilters,
   roleLabel,
 } from '@/domain/account/account'
-import { MISSING } from '@/domain/format/display-value'
-import { hasDigitsOf, mayBePhone } from '@/domain/format/phone'
+import { hasDigitsOf, isPhoneNumber, mayBePhone } from '@/domain/format/phone'
+import { includesText } from '@/domain/list/matches'
 import { Avatar } from '@/ui/image/avatar'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
-import { WordBreak } from '@/ui/page/word-break'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
 import { FilterSelect } from '@/ui/table/filters'
@@ -25,6 +24,7 @@ import { useListPage } from '@/ui/table/use-list-page'
 
 import {
   AccountActions,
+  AccountContact,
   AccountName,
   AccountRows,
   AccountStatusBadge,
@@ -62,7 +62,7 @@ const columns = column.columns([
   column.accessor((account) => account.email, {
     header: 'Email',
     meta: { weight: 270 },
-    cell: ({ getValue }) => <WordBreak text={getValue() ?? MISSING} before="@" />,
+    cell: ({ row }) => <AccountContact account={row.original} />,
   }),
   column.accessor((account) => account.providerInfo?.zipCode, {
     header: 'Zip Code',
@@ -101,6 +101,17 @@ function searchName({ phone, search }: AccountsSearch): string | undefined {
   return search && `${phone ? 'phone' : 'search'} ${search}`
 }
 
+function searchFor(text: string): Pick<AccountsSearch, 'search' | 'phone'> {
+  return { search: text || undefined, phone: isPhoneNumber(text) || undefined }
+}
+
+/** Finds what the API would find too, because part of an email may look like a phone number. */
+function phoneFilter(text: string) {
+  return ({ userInfo, email, providerInfo }: Account) =>
+    hasDigitsOf(userInfo?.phone, text) ||
+    includesText([userInfo?.name, email, providerInfo?.zipCode ?? undefined], text)
+}
+
 export function ManageAccountsScreen() {
   const search = route.useSearch()
   const { phone, search: text = '', status } = search
@@ -111,7 +122,7 @@ export function ManageAccountsScreen() {
     endpoint: listAccounts,
     args: route.useLoaderDeps().args,
     noun: 'accounts',
-    isMatch: phone && (({ userInfo }: Account) => hasDigitsOf(userInfo?.phone, text)),
+    isMatch: phone && phoneFilter(text),
   })
   const selecting = useSelecting()
   const selectButton = useRef<HTMLButtonElement>(null)
@@ -149,10 +160,8 @@ export function ManageAccountsScreen() {
       >
         <SearchInput
           value={text}
-          placeholder="Name or email"
-          onSearch={(text, step) =>
-            list.changeFilters({ search: text || undefined, phone: undefined }, step)
-          }
+          placeholder="Name, email or phone"
+          onSearch={(text, step) => list.changeFilters(searchFor(text), step)}
         />
         <FilterSelect
           label="Status"
