@@ -1,9 +1,13 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page, type Request } from '@playwright/test'
 import { preview } from 'vite'
+
+import { UNREAD_DELAY } from '@/domain/limits'
 
 import { launchOptions } from '../e2e/browser'
 import {
@@ -18,18 +22,34 @@ import {
   type ScreenEntry,
   type State,
 } from '../e2e/screens'
+import { writeReport, type Comparison } from './report'
 
 /*
  * Takes screenshots of every screen and state for reports/shots.
  *
- *   npm run shots -- Services Login   takes screenshots of these screens only
+ *   npm run shots                     takes them all
+ *   npm run shots -- --only Services --only 'Login refused'
+ *                                     takes those whose screen and state begin like this
+ *   npm run shots -- --before <a folder with another tree and its node_modules>
+ *                                     shows in reports/shots/index.html what differs from that tree
  *   npm run shots -- --readme         takes the pictures of README.md only
  */
 
 const out = 'reports/shots'
 const readme = 'tests/shots/readme'
 
-const widths = [1440, 1024, 768, 390, 320] as const
+const { values: options } = parseArgs({
+  options: {
+    before: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [] },
+    readme: { type: 'boolean' },
+  },
+})
+
+/** When every screenshot is taken, so that the seed and all that is shown of it are the same. */
+const NOW = new Date('2026-03-11T10:20:00Z')
+
+const widths = options.before ? [1440, 1024, 390] : [1440, 1024, 768, 390, 320]
 /** The widths at which the sidebar is a drawer. */
 const narrow = widths.filter((width) => width < 992)
 /** Window heights in pixels. Screenshots of pages taller than `most` are cut off. */
@@ -51,15 +71,14 @@ async function showAll(page: Page, width: number, height: number): Promise<void>
   await page.setViewportSize({ width, height: Math.min(length, HEIGHT.most) })
 }
 
-async function takeAll(
-  page: Page,
-  screen: string,
-  state: string,
-  at: readonly number[] = widths,
-): Promise<void> {
+/** Pictures of one state by width and colour scheme, such as '390 dark'. */
+type Pictures = Map<string, Buffer>
+
+async function takePictures(page: Page, at: readonly number[]): Promise<Pictures> {
+  const pictures: Pictures = new Map()
   await hideToolbar(page)
   // Stops the page's timers so that toasts stay open and requests do not time out.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.clock.pauseAt(NOW.getTime() + 1000)
   // The layout of an overlay depends on the window's height, so the window must not grow while
   // an overlay is open.
   const isOver = (await page.locator('[aria-modal=true]').count()) > 0
@@ -71,56 +90,142 @@ async function takeAll(
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.clock.runFor(100)
       await waitForAnimations(page)
-      const name = `${screen} ${state} ${scheme} ${width}`
-      const file = `${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}.jpg`
-      await page.screenshot({ path: join(out, file), type: 'jpeg', quality: 70 })
+      pictures.set(
+        `${width} ${scheme}`,
+        await page.screenshot(
+          options.before
+            ? { animations: 'disabled' }
+            : { animations: 'disabled', type: 'jpeg', quality: 70 },
+        ),
+      )
+    }
+  }
+  return pictures
+}
+
+interface ShownState {
+  screen: string
+  state: string
+  isPublic: boolean
+  at: readonly number[]
+  prepare: (page: Page, settle: Settle) => Promise<void>
+}
+
+/** Brings the timers of the next milliseconds forward, and waits for what they ask for. */
+type Settle = (milliseconds: number) => Promise<void>
+
+/** Waits two seconds at most, because in some scenarios requests never end. */
+function settleOf(page: Page): Settle {
+  const pending = new Set<Request>()
+  const end = (request: Request) => void pending.delete(request)
+  const toasts = page.locator('.mantine-Notifications-notification')
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return async (milliseconds) => {
+    // Not the time that a toast is shown for.
+    if ((await toasts.count()) === 0) await page.clock.runFor(milliseconds)
+    for (let quiet = 0, checks = 0; quiet < 2 && checks < 20; checks += 1) {
+      await waitForAnimations(page)
+      quiet = pending.size === 0 ? quiet + 1 : 0
     }
   }
 }
 
-async function takeScreen(browser: Browser, base: string, screen: ScreenEntry) {
-  async function take(
-    state: string,
-    prepare: (page: Page) => Promise<void>,
-    at?: number[],
-  ) {
-    const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' })
+function statesOf(screen: ScreenEntry): ShownState[] {
+  const common = { screen: screen.name, isPublic: screen.isPublic ?? false }
+  const own = screen.isStatic ? ['loaded' as const] : (Object.keys(states) as State[])
+  return [
+    ...own.map((state) => ({
+      ...common,
+      state,
+      at: widths,
+      prepare: async (page: Page, settle: Settle) => {
+        await show(page, screen, state)
+        if (state !== 'loading') await settle(UNREAD_DELAY)
+      },
+    })),
+    ...overlaysOf(screen).map(({ name, scenario, isNarrow, steps }) => ({
+      ...common,
+      state: name,
+      at: isNarrow ? narrow : widths,
+      prepare: async (page: Page, settle: Settle) => {
+        await show(page, screen, 'loaded', scenario)
+        await settle(UNREAD_DELAY)
+        if (isNarrow)
+          await page.setViewportSize({ width: narrow[0]!, height: HEIGHT.narrow })
+        await takeSteps(page, steps)
+        await settle(500)
+      },
+    })),
+  ]
+}
+
+/** Resolves to no pictures if the state can't be reached, which is printed. */
+async function take(browser: Browser, base: string, shown: ShownState): Promise<Pictures> {
+  const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' })
+  try {
     const page = await context.newPage()
-    await page.clock.install()
-    if (!screen.isPublic) await seedSession(page)
-    await page.setViewportSize({ width: widths[0], height: HEIGHT.wide })
-    try {
-      await prepare(page)
-      await takeAll(page, screen.name, state, at)
-    } catch (error) {
-      console.error(`${screen.name}, ${state}:`, error)
-      process.exitCode = 1
-    }
+    page.setDefaultTimeout(15_000)
+    await page.clock.install({ time: NOW })
+    // The timers run, but what is shown of the time doesn't depend on how fast this machine is.
+    await page.clock.setFixedTime(NOW)
+    if (!shown.isPublic) await seedSession(page)
+    await page.setViewportSize({ width: widths[0]!, height: HEIGHT.wide })
+    await shown.prepare(page, settleOf(page))
+    return await takePictures(page, shown.at)
+  } catch (error) {
+    console.error(`${shown.screen}, ${shown.state}, ${base}:`, error)
+    return new Map()
+  } finally {
     await context.close()
   }
-  for (const state of screen.isStatic
-    ? ['loaded' as const]
-    : (Object.keys(states) as State[])) {
-    await take(state, (page) => show(page, screen, state))
-  }
-  for (const { name, scenario, isNarrow, steps } of overlaysOf(screen)) {
-    const prepare = async (page: Page) => {
-      await show(page, screen, 'loaded', scenario)
-      if (isNarrow) await page.setViewportSize({ width: narrow[0]!, height: HEIGHT.narrow })
-      await takeSteps(page, steps)
+}
+
+const fileName = (words: string, ending: string) =>
+  `${words.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}.${ending}`
+
+async function takeAll(browser: Browser, base: string, all: ShownState[]): Promise<void> {
+  for (const shown of all) {
+    const pictures = await take(browser, base, shown)
+    if (pictures.size === 0) process.exitCode = 1
+    const name = `${shown.screen} ${shown.state}`
+    for (const [size, picture] of pictures) {
+      writeFileSync(join(out, fileName(`${name} ${size}`, 'jpg')), picture)
     }
-    await take(name, prepare, isNarrow && narrow)
+    console.log(name)
   }
 }
 
-async function takeScreens(browser: Browser, base: string): Promise<void> {
-  rmSync(out, { recursive: true, force: true })
-  mkdirSync(out, { recursive: true })
-  for (const screen of screens) {
-    if (wanted.length > 0 && !wanted.includes(screen.name)) continue
-    await takeScreen(browser, base, screen)
-    console.log(screen.name)
+/** Keeps only pictures that differ. The same content gives the same bytes on one machine. */
+async function compareAll(
+  browser: Browser,
+  [before, after]: readonly [string, string],
+  all: ShownState[],
+): Promise<void> {
+  const comparisons: Comparison[] = []
+  for (const shown of all) {
+    const [old, current] = await Promise.all([
+      take(browser, before, shown),
+      take(browser, after, shown),
+    ])
+    const name = `${shown.screen}, ${shown.state}`
+    for (const size of new Set([...old.keys(), ...current.keys()])) {
+      const pair = { before: old.get(size), after: current.get(size) }
+      if (pair.before && pair.after?.equals(pair.before)) continue
+      const files = Object.entries(pair).map(([tree, picture]) => {
+        const file = fileName(`${name} ${size} ${tree}`, 'png')
+        if (picture) writeFileSync(join(out, file), picture)
+        return [tree, picture ? file : undefined]
+      })
+      comparisons.push({ name, size, ...Object.fromEntries(files) })
+    }
+    if (old.size + current.size === 0) comparisons.push({ name, size: 'any size' })
+    const count = comparisons.filter((comparison) => comparison.name === name).length
+    console.log(`${name}: ${count} of ${current.size} differ`)
   }
+  writeReport(join(out, 'index.html'), comparisons, all.length)
+  console.log(`${out}/index.html`)
 }
 
 /** Takes the pictures of README.md. They are committed, so they must stay small. */
@@ -144,21 +249,43 @@ async function takeReadme(browser: Browser, base: string): Promise<void> {
   }
 }
 
-const { values, positionals: wanted } = parseArgs({
-  options: { readme: { type: 'boolean' } },
-  allowPositionals: true,
-})
-const server = await preview({
-  mode: 'demo',
-  build: { outDir: 'dist-demo' },
-  preview: { port: 5183, strictPort: true, host: '127.0.0.1' },
-})
-const base = 'http://127.0.0.1:5183'
-const browser = await chromium.launch(launchOptions())
-try {
-  if (values.readme) await takeReadme(browser, base)
-  else await takeScreens(browser, base)
-} finally {
-  await browser.close()
-  await server.close()
+/** Serves a tree's demo, and builds it if the tree is another one. Resolves to its address. */
+async function serve(tree: string, port: number): Promise<string> {
+  const isOther = tree !== process.cwd()
+  const outDir = isOther ? mkdtempSync(join(tmpdir(), 'shots-')) : 'dist-demo'
+  if (isOther) {
+    const args = ['vite', 'build', '--mode', 'demo', '--outDir', outDir]
+    execFileSync('npx', [...args, '--logLevel', 'error'], { cwd: tree })
+  }
+  await preview({
+    mode: 'demo',
+    build: { outDir },
+    preview: { port, strictPort: true, host: '127.0.0.1' },
+  })
+  return `http://127.0.0.1:${port}`
 }
+
+const wanted = options.only.map((start) => start.toLowerCase())
+const all = screens
+  .flatMap(statesOf)
+  .filter(
+    ({ screen, state }) =>
+      wanted.length === 0 ||
+      wanted.some((start) => `${screen} ${state}`.toLowerCase().startsWith(start)),
+  )
+const after = await serve(process.cwd(), 5183)
+const browser = await chromium.launch(launchOptions())
+if (options.readme) {
+  await takeReadme(browser, after)
+} else {
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  if (options.before) {
+    const before = await serve(resolve(options.before), 5184)
+    await compareAll(browser, [before, after], all)
+  } else {
+    await takeAll(browser, after, all)
+  }
+}
+await browser.close()
+process.exit()
