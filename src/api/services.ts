@@ -100,6 +100,8 @@ const serviceType = z.object({
   area: shownList(areaEntry),
 })
 
+const taxDetails = nested(z.looseObject({ name: text, rate: number }))
+
 const editableFields = {
   name: text,
   image: text,
@@ -108,7 +110,7 @@ const editableFields = {
   recurringOptions: nullIfUnreadable(z.array(recurringOption)),
   categoryId: reference,
   taxable: flag,
-  taxDetails: nested(z.looseObject({ name: text, rate: number })),
+  taxDetails,
   isRecurring: flag,
   modifiers: nullIfUnreadable(z.array(modifierGroup)),
   intakeQuestions: nullIfUnreadable(z.array(intakeQuestion)),
@@ -127,6 +129,10 @@ const serviceDetails = z.object({
   image: text,
   description: label,
   price: nullIfUnreadable(number),
+  taxable: flag,
+  taxDetails,
+  isHidden: flag,
+  isPending: flag,
   recurringOptions: shownList(
     z.extend(recurringOption, {
       title: label,

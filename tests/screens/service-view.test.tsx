@@ -15,6 +15,10 @@ const whole = {
   image: 'https://img.test/d.png',
   description: 'Every corner',
   price: 1234.5,
+  taxable: true,
+  taxDetails: { name: 'VAT', rate: 8.5 },
+  isHidden: false,
+  isPending: false,
   recurringOptions: [
     {
       frequency: 'weekly',
@@ -105,4 +109,23 @@ describe('Service Details', () => {
     expect(section('Add-ons').getByText('--')).toBeVisible()
     expect(document.body).not.toHaveTextContent(/\$0\.00|0% off|No Add Ons|No sub-services/)
   })
+
+  it.each([
+    ['No', 'Yes', 'Yes', { taxable: false, isHidden: true, isPending: 'true' }],
+    ['VAT, 8.5%', 'No', 'No', { ...whole, taxable: '1' }],
+    ['--, --', '--', '--', { taxable: true, isHidden: null, isPending: 'perhaps' }],
+    ['--', '--', '--', { taxable: 'soon', taxDetails: 'VAT' }],
+  ])(
+    'says what tax is charged, if it is hidden, and if it lacks information: %s, %s, %s',
+    async (tax, isHidden, isPending, fields) => {
+      answer(fields)
+      await renderApp(address)
+      await screen.findByRole('heading', { name: 'Tax and Visibility' })
+      const facts = section('Tax and Visibility')
+      const texts = (role: string) =>
+        facts.getAllByRole(role).map(({ textContent }) => textContent)
+      expect(texts('term')).toEqual(['Charge Tax', 'Hidden from customers', 'Pending Info'])
+      expect(texts('definition')).toEqual([tax, isHidden, isPending])
+    },
+  )
 })

@@ -7,6 +7,9 @@ export const requiredName = z
   .string()
   .check(z.overwrite(trimText), z.minLength(1, 'Please enter name'))
 
+/** The label of a service that lacks what a first update adds. */
+export const PENDING_INFO = 'Pending Info'
+
 export const SERVICE_IMAGE_REQUIRED = 'Service Image is Required'
 
 /** Returns what is wrong with the decimals of an amount that was `before`, if it was changed. */

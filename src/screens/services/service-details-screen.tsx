@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { DataList, Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -16,6 +16,7 @@ import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
 
 import { keepOpenCategories } from './catalogue/list-state'
+import { PENDING_INFO } from './rules'
 
 import classes from './service-details.module.css'
 
@@ -94,6 +95,15 @@ function Details({ service }: DetailsProps) {
           </Text>
         </div>
       </Paper>
+      <Section title="Tax and Visibility">
+        <DataList size="md" gap="xs" labelWidth="11rem">
+          <Fact label="Charge Tax">
+            <bdi>{taxText(service)}</bdi>
+          </Fact>
+          <Fact label="Hidden from customers">{yesOrNo(service.isHidden)}</Fact>
+          <Fact label={PENDING_INFO}>{yesOrNo(service.isPending)}</Fact>
+        </DataList>
+      </Section>
       <Section title="Recurring Options">
         <Rows rows={service.recurringOptions} empty="No recurring options">
           {({ title, frequency, discountPercentage = 0 }) => (
@@ -126,6 +136,32 @@ function Details({ service }: DetailsProps) {
       </Section>
     </Stack>
   )
+}
+
+interface FactProps {
+  label: string
+  children: ReactNode
+}
+
+function Fact({ label, children }: FactProps) {
+  return (
+    <DataList.Item>
+      <DataList.ItemLabel>{label}</DataList.ItemLabel>
+      <DataList.ItemValue>{children}</DataList.ItemValue>
+    </DataList.Item>
+  )
+}
+
+/** Returns '--' if the server does not say it, or not so that it can be read. */
+function yesOrNo(flag: boolean | undefined): string {
+  if (flag === undefined) return MISSING
+  return flag ? 'Yes' : 'No'
+}
+
+/** Returns text such as 'VAT, 8.5%', or 'No'. */
+function taxText({ taxable, taxDetails }: ServiceDetails): string {
+  if (!taxable) return yesOrNo(taxable)
+  return `${displayValue(taxDetails?.name)}, ${amount(taxDetails?.rate, '%')}`
 }
 
 function amount(value: number | null | undefined, unit: string): string {

@@ -8,6 +8,7 @@ import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import ActionsMenu from '@/ui/menu/actions-menu'
 import { StatusBadge } from '@/ui/page/status-badge'
 
+import { PENDING_INFO } from '../rules'
 import { keepOpenCategories } from './list-state'
 import type { ServiceRow } from './rows'
 import type { RowActions } from './use-row-actions'
@@ -43,7 +44,7 @@ export function ServiceItem({ row, isHighlighted, actions, place }: ServiceItemP
         {service.price !== undefined && service.price > 0 && (
           <span className={classes.price}>{formatDollars(service.price)}</span>
         )}
-        {service.isPending === true && <StatusBadge tone="pending" label="Pending Info" />}
+        {service.isPending === true && <StatusBadge tone="pending" label={PENDING_INFO} />}
         {service.isHidden === true && <StatusBadge tone="neutral" label="Hidden" />}
         {service.isRecurring === true && <StatusBadge tone="neutral" label="Recurring" />}
       </div>
