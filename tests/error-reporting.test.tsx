@@ -5,7 +5,7 @@ import { RouterContextProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
 import { replaceCatalogue, whole } from '@tests/screens/deep-clean'
-import { chooseItem, fillIn, photo, press } from '@tests/screens/steps'
+import { fillIn, photo, press } from '@tests/screens/steps'
 import { renderUi } from '@tests/ui/render'
 import { http, HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -128,7 +128,8 @@ it('names the copying of a service that failed', async () => {
   startErrorReporting(app.router, app.queryClient)
   const { user } = app
   await press(user, 'Cleaning')
-  await chooseItem(user, await screen.findByRole('button', { name: 'More' }), 'Duplicate')
+  await press(user, 'Duplicate')
+  await press(user, 'Save')
   await screen.findByText('Out of order')
   expect(await reportedSteps(app)).toContain('catalogue duplicate service: refused 500')
 })

@@ -114,7 +114,7 @@ const openCategory: Step = (page) =>
     .first()
     .click()
 const addImage = [press('Add Category'), chooseImage]
-const duplicate = [openCategory, press(/^More$/), choose('Duplicate')]
+const duplicate = [openCategory, press('Duplicate')]
 
 export const services: Overlays = {
   'opened categories': [openCategory, openCategory],
@@ -136,10 +136,16 @@ export const services: Overlays = {
   'Delete Category': category('Delete Category'),
   'Add Service': [press('Add Service')],
   'Create Service': category('Create Service'),
-  Duplicate: [...duplicate, sees(/^“.+ \(copy\)” was added/)],
+  'Duplicate Service': duplicate,
+  'Duplicate that succeeds': [
+    ...duplicate,
+    press('Save'),
+    sees(/^“.+ \(copy\)” was added/),
+  ],
   'Duplicate that fails halfway': during(
     'duplicate-fails-halfway',
     ...duplicate,
+    press('Save'),
     sees('The database is unavailable'),
   ),
   'Delete of a service': [openCategory, press('Delete')],

@@ -6,7 +6,7 @@ import { demoAdmin } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
 import { act, type Matcher, screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
-import { answer, chooseItem, fillIn, photo, press } from '@tests/screens/steps'
+import { answer, fillIn, photo, press } from '@tests/screens/steps'
 import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -190,8 +190,9 @@ const replays: Record<string, Replay['promise'] | Replay> = {
   },
   async 'duplicate-fails-halfway'({ user }) {
     await press(user, 'House Cleaning')
-    const [more] = await screen.findAllByRole('button', { name: 'More' })
-    await chooseItem(user, more!, 'Duplicate')
+    const [duplicate] = await screen.findAllByRole('button', { name: 'Duplicate' })
+    await user.click(duplicate!)
+    await press(user, 'Save')
     await says('The database is unavailable')
     await screen.findByRole('link', { name: /^Edit .+ \(copy\)/ })
   },

@@ -1,7 +1,7 @@
 import { backend } from '@mocks/node'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { hold } from '@tests/hold'
-import { type App, asksOnClose, renderApp } from '@tests/render-app'
+import { asksOnClose, renderApp } from '@tests/render-app'
 import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -10,6 +10,10 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, putCalls } from './calls'
 import { CATEGORY, replaceCatalogue, SERVICE, whole } from './deep-clean'
+import { dialog, noDialog, press } from './steps'
+
+const GARDEN = '66a000000000000000000002'
+const garden = { _id: GARDEN, name: 'Garden' }
 
 /** With fields that the product doesn't know. */
 const original = {
@@ -23,28 +27,20 @@ beforeEach(() => replaceCatalogue(original))
 
 const posts = () => callsTo(createService.path).filter(({ method }) => method === 'POST')
 const copies = () => [...backend.db.services.values()].filter(({ _id }) => _id !== SERVICE)
-async function duplicate() {
+
+/** Opens Duplicate's drawer. */
+async function openDuplicate() {
   const app = await renderApp('/service')
-  await app.user.click(await screen.findByRole('button', { name: 'Cleaning' }))
-  await app.user.click(
-    (await openMenu(app.user)).getByRole('menuitem', { name: 'Duplicate' }),
-  )
+  await press(app.user, 'Cleaning')
+  await press(app.user, 'Duplicate')
+  return { ...app, panel: await dialog('Duplicate Service') }
+}
+
+/** Duplicates the service under the name that is filled in. */
+async function duplicate() {
+  const app = await openDuplicate()
+  await app.user.keyboard('{Enter}')
   return app
-}
-
-const moreButton = () => screen.getByRole('button', { name: 'More' })
-
-async function openMenu(user: App['user']) {
-  await user.click(await screen.findByRole('button', { name: 'More' }))
-  return within(await screen.findByRole('menu'))
-}
-
-async function expectNoSecondCopy(user: App['user']) {
-  expect(moreButton()).toHaveAttribute('aria-busy', 'true')
-  expect(screen.getByText('Copying…')).toBeVisible()
-  const menu = await openMenu(user)
-  expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeDisabled()
-  await user.keyboard('{Escape}')
 }
 
 describe('Duplicate', () => {
@@ -98,32 +94,57 @@ describe('Duplicate', () => {
     await waitFor(() => expect(putCalls()[0]?.body).toMatchObject({ price: 0 }))
   })
 
+  it('asks for the name, which is selected to be replaced, and for the category', async () => {
+    backend.db.categories.set(GARDEN, {
+      ...backend.db.categories.get(CATEGORY)!,
+      ...garden,
+    })
+    const { user, panel } = await openDuplicate()
+    const name = panel.getByRole('textbox', { name: 'Name' })
+    await waitFor(() => expect(name).toHaveFocus())
+    expect(name).toHaveValue('Deep clean (copy)')
+    expect(panel.getByLabelText('Category')).toHaveValue('Cleaning')
+    await user.keyboard('Mowing')
+    await user.click(panel.getByLabelText('Category'))
+    await user.click(await screen.findByRole('option', { name: 'Garden' }))
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(withText('“Mowing” was added'))).toBeVisible()
+    const sent = { name: 'Mowing', categoryId: GARDEN }
+    expect(posts().map(({ body }) => body)).toEqual([expect.objectContaining(sent)])
+    expect(putCalls().map(({ body }) => body)).toEqual([expect.objectContaining(sent)])
+    // Its category opens, and the copy is pointed out.
+    const row = await screen.findByRole('link', { name: 'Mowing' })
+    expect(row.closest('[data-highlighted]')).not.toBeNull()
+  })
+
+  it('needs a name', async () => {
+    const { user, panel } = await openDuplicate()
+    await user.keyboard('{Backspace}{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter name')
+    expect(panel.getByText('Please enter name')).toBeVisible()
+    expect(posts()).toHaveLength(0)
+  })
+
   it('creates one copy for a double-click', async () => {
-    const { user, queryClient } = await renderApp('/service')
-    await user.click(await screen.findByRole('button', { name: 'Cleaning' }))
-    const item = (await openMenu(user)).getByRole('menuitem', { name: 'Duplicate' })
-    item.click()
-    item.click()
+    const { panel, queryClient } = await openDuplicate()
+    const save = panel.getByRole('button', { name: 'Save' })
+    save.click()
+    save.click()
     await screen.findByText(withText('“Deep clean (copy)” was added'))
     await waitFor(() => expect(queryClient.isMutating()).toBe(0))
     expect(copies()).toHaveLength(1)
   })
 
-  it('keeps focus, and ignores a press while it runs, even after its category was reopened', async () => {
+  it('is locked while it runs, and returns the focus', async () => {
     const release = hold(createService)
-    const { user } = await duplicate()
-    const category = screen.getByRole('button', { name: 'Cleaning' })
-    await user.click(category)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'More' })).toBeNull())
-    await user.click(category)
-    await screen.findByRole('button', { name: 'More' })
-    await expectNoSecondCopy(user)
-    expect(moreButton()).toHaveFocus()
+    const { user, panel } = await duplicate()
+    await waitFor(() => expect(panel.getByLabelText('Name')).toBeDisabled())
+    expect(panel.getByRole('button', { name: 'Close' })).toBeDisabled()
+    await user.keyboard('{Enter}{Escape}')
     release()
     await screen.findByText(withText('“Deep clean (copy)” was added'))
-    const [more] = screen.getAllByRole('button', { name: 'More' })
-    expect(more).toHaveFocus()
-    expect(more).toHaveAttribute('aria-busy', 'false')
+    await noDialog()
+    expect(screen.getAllByRole('button', { name: 'Duplicate' })[0]).toHaveFocus()
     expect(posts()).toHaveLength(1)
     expect(copies()).toHaveLength(1)
   })
@@ -163,17 +184,21 @@ describe('Duplicate', () => {
 
   it('creates nothing when the service cannot be read', async () => {
     backend.fault({ match: getService, effect: { status: 500, message: 'Out of order' } })
-    await duplicate()
+    const { panel } = await duplicate()
     expect(await screen.findByText('Out of order')).toBeVisible()
     expect(posts()).toHaveLength(0)
+    expect(panel.getByLabelText('Name')).toBeEnabled()
   })
 
-  it('shows the message of a refused create, and updates nothing', async () => {
+  it('shows the message of a refused create, keeps what was typed, and updates nothing', async () => {
     const effect = { status: 400, message: 'No room for it' }
-    backend.fault({ match: createService, effect })
-    await duplicate()
+    backend.fault({ match: createService, times: 1, effect })
+    const { user, panel } = await openDuplicate()
+    await user.keyboard('Second clean{Enter}')
     expect(await screen.findByText('No room for it')).toBeVisible()
     expect(putCalls()).toHaveLength(0)
-    await waitFor(() => expect(moreButton()).toHaveAttribute('aria-busy', 'false'))
+    expect(panel.getByLabelText('Name')).toHaveValue('Second clean')
+    await press(user, 'Save')
+    expect(await screen.findByText(withText('“Second clean” was added'))).toBeVisible()
   })
 })

@@ -97,7 +97,7 @@ describe('the list', () => {
     for (const [role, name] of [
       ['link', 'Edit'],
       ['button', 'Delete'],
-      ['button', 'More'],
+      ['button', 'Duplicate'],
     ] as const) {
       expect(within(row).getByRole(role, { name })).toHaveAccessibleDescription(
         'Deep clean',

@@ -52,6 +52,16 @@ const forms: Form[] = [
     field: 'Name',
     open: (user: User) => chooseFromMenu(user, item),
   })),
+  {
+    title: 'Duplicate Service',
+    path: '/service',
+    field: 'Name',
+    async open(user: User) {
+      const isOpen = screen.queryByRole('button', { name: CATEGORY, expanded: true })
+      if (!isOpen) await press(user, CATEGORY)
+      await user.click((await screen.findAllByRole('button', { name: 'Duplicate' }))[0]!)
+    },
+  },
   ...[
     ['Intake Questions', 'Add question', 'Question'],
     ['Service Modifiers', 'Add modifier group', 'Name'],
@@ -127,7 +137,7 @@ describe.each(forms.filter(({ open }) => open))('the dialog $title at $path', (f
   })
 })
 
-it.each(forms.slice(2, 6))(
+it.each(forms.slice(2, 7))(
   '$title at $path says that it is being saved while it is',
   async (form) => {
     for (const save of [createCategory, updateCategory, createService]) hold(save)
@@ -137,7 +147,7 @@ it.each(forms.slice(2, 6))(
       await user.click(drawer.getByLabelText('Category'))
       await user.click((await drawer.findAllByRole('option'))[0]!)
     }
-    if (form.title !== 'Update Category') {
+    if (!['Update Category', 'Duplicate Service'].includes(form.title)) {
       await user.upload(drawer.getByLabelText('Image'), photo())
       await waitForResponses()
     }

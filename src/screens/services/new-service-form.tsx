@@ -5,7 +5,6 @@ import { listCategories } from '@/api/categories'
 import { rawId } from '@/api/schema/raw'
 import { type Category, createService } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
-import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { trimText } from '@/domain/format/trim'
 import { type DraftFormOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
@@ -13,23 +12,17 @@ import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
-import { SearchableSelect } from '@/ui/form/searchable-select'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
-import { inputText, useField } from '@/ui/form/use-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
 import { type SavedRecord, useEditAction } from './catalogue/list-state'
+import { CategorySelect, chosenCategory, withIds } from './category-select'
 import { requiredName, SERVICE_IMAGE_REQUIRED } from './rules'
 
-/** A category that is not listed, such as a restored one that is gone, is not chosen. */
-const newServiceForm = (listed: readonly Pick<Category, '_id'>[]) =>
+const newServiceForm = (listed: readonly Pick<Category, '_id' | 'name'>[]) =>
   z.object({
-    categoryId: z
-      .string()
-      .check(
-        z.refine((id) => listed.some(({ _id }) => _id === id), 'Please select category'),
-      ),
+    categoryId: chosenCategory(listed),
     name: requiredName,
     description: z.string().check(z.overwrite(trimText)),
     image: z.string().check(z.minLength(1, SERVICE_IMAGE_REQUIRED)),
@@ -51,10 +44,7 @@ export function NewServiceForm({
 }: NewServiceFormProps) {
   const categories = listCategories.useQuery()
   const preselected = category ? [category] : []
-  // Without an id, a category would look like the chosen one while none is.
-  const listed = (categories.data?.categoriesList ?? preselected).filter(
-    ({ _id }) => _id !== '',
-  )
+  const listed = withIds(categories.data?.categoriesList ?? preselected)
   const defaults = { categoryId: category?._id ?? '', name: '', description: '', image: '' }
   const form = useZodForm(newServiceForm(listed), defaults, draft.edits)
   const toEdit = useEditAction()
@@ -73,13 +63,6 @@ export function NewServiceForm({
     const categoryId = rawId(category ?? { _id: values.categoryId })
     return creating.mutateAsync({ body: { ...values, categoryId } })
   }
-  const chosen = useField({
-    control: form.control,
-    name: 'categoryId',
-    label: 'Category',
-    required: true,
-  })
-
   return (
     <FormPanel
       form={form}
@@ -88,13 +71,12 @@ export function NewServiceForm({
       submit={{ label: 'Save', disabled: useIsUploading() }}
       actions={actions}
     >
-      <SearchableSelect
-        {...chosen}
-        data-autofocus={category === undefined || undefined}
-        value={inputText(chosen.value)}
-        data={listed.map(({ _id, name }) => ({ value: _id, label: displayValue(name) }))}
-        placeholder="Choose a category"
-        nothingFoundMessage={categories.isPending ? 'Loading…' : 'No such category'}
+      <CategorySelect
+        control={form.control}
+        name="categoryId"
+        listed={listed}
+        isLoading={categories.isPending}
+        autoFocus={category === undefined}
       />
       {categories.isLoadingError && (
         <InlineError lead="The categories could not be loaded." query={categories} />

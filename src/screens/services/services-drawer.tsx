@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import { createCategory, updateCategory } from '@/api/categories'
-import { type Category, createService } from '@/api/services'
+import { type Category, createService, type SubService } from '@/api/services'
 import { DraftAlert } from '@/screens/edits/unsaved-edits'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
@@ -14,26 +14,32 @@ import {
   withRecord,
 } from './catalogue/list-state'
 import { CategoryFields } from './category-fields'
+import { duplicateService, DuplicateForm } from './duplicate-form'
 import { NewServiceForm } from './new-service-form'
 
 /*
  * The side panel of the Services screen, in which a category is added or changed, or a service is
- * added. What was typed in it when the session expired is offered again above the list.
+ * added or duplicated. What was typed in it when the session expired is offered again above the list.
  */
 
-/** What the drawer shows. The customer's specification prescribes the keys. */
-export interface DrawerContent {
-  key: 'addCategory' | 'editCategoryDropDown' | 'addService' | 'addServiceDropDown'
-  category?: Category
+/** What the drawer shows. The customer's specification prescribes the keys, but for Duplicate's. */
+export type DrawerContent = {
   /** From a restored draft. */
   edits?: FieldValues
-}
+} & (
+  | {
+      key: 'addCategory' | 'editCategoryDropDown' | 'addService' | 'addServiceDropDown'
+      category?: Category
+    }
+  | { key: 'duplicateService'; service: SubService; category: Category }
+)
 
 const TITLES = {
   addCategory: 'Add Category',
   editCategoryDropDown: 'Update Category',
   addService: 'Add Service',
   addServiceDropDown: 'Create Service',
+  duplicateService: 'Duplicate Service',
 }
 
 /** One key for all contents, because only one of them can be open. */
@@ -55,10 +61,13 @@ export function useServicesDrawer() {
     setOpen(false)
     if (key) changeState(keepOpenCategories)
   }
-  /** Closes the drawer, and scrolls to what was saved in it. */
+  /** Closes the drawer, and scrolls to what was saved in it. One opened meanwhile stays open. */
   function finish(saved: SavedRecord) {
     setOpen(false)
-    changeState((state) => withRecord(state, saved))
+    changeState((state) => ({
+      ...withRecord(state, saved),
+      drawer: key ? undefined : state.drawer,
+    }))
   }
 
   const content: DrawerContent = key ? { key } : lastContent
@@ -84,6 +93,7 @@ function useIsSaving(): boolean {
     useIsMutating({ mutationKey: createCategory.mutationKey }),
     useIsMutating({ mutationKey: updateCategory.mutationKey }),
     useIsMutating({ mutationKey: createService.mutationKey }),
+    useIsMutating({ mutationKey: duplicateService }),
   ]
   return saves.some((count) => count > 0)
 }
@@ -115,6 +125,17 @@ function DrawerForm({ drawer: { content, finish } }: ServicesDrawerProps) {
   }
   if (key === 'addCategory' || key === 'editCategoryDropDown') {
     return <CategoryFields category={category} draft={draft} onSaved={finish} />
+  }
+  if (key === 'duplicateService') {
+    const { service } = content
+    return (
+      <DuplicateForm
+        service={service}
+        category={content.category}
+        draft={draft}
+        onCopied={finish}
+      />
+    )
   }
   return <NewServiceForm category={category} draft={draft} onCreated={finish} />
 }

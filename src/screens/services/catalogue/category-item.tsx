@@ -18,7 +18,7 @@ import classes from '../services.module.css'
 /** The id of the list, which a category adds its services to. */
 export const CATEGORY_LIST = 'categories'
 
-export interface CategoryActions extends RowActions {
+export interface ListActions extends RowActions {
   toggle: (category: Category, isOpen: boolean) => void
   openDrawer: (content: DrawerContent) => void
 }
@@ -26,7 +26,7 @@ export interface CategoryActions extends RowActions {
 interface CategoryItemProps {
   row: CategoryRow
   isHighlighted: boolean
-  actions: CategoryActions
+  actions: ListActions
   place: ComponentProps<'li'>
 }
 
@@ -86,7 +86,7 @@ function countText({ category: { subServices }, found }: CategoryRow): string {
 
 interface CategoryMenuProps {
   category: Category
-  actions: CategoryActions
+  actions: ListActions
 }
 
 function CategoryMenu({ category, actions }: CategoryMenuProps) {

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 
 import type { DrawerContent } from '../services-drawer'
-import { CATEGORY_LIST, type CategoryActions, CategoryItem } from './category-item'
+import { CATEGORY_LIST, CategoryItem, type ListActions } from './category-item'
 import { findCategories, type ListedCategory, type CatalogueRow, toRows } from './rows'
 import { ServiceItem } from './service-item'
 import type { CatalogueView } from './use-catalogue-view'
@@ -70,7 +70,7 @@ export function CategoryList({ categories, view, openDrawer }: CategoryListProps
   )
 
   const actions = {
-    ...useRowActions(view.pointOut),
+    ...useRowActions(),
     openDrawer,
     toggle(category: Category, isOpen: boolean) {
       startMotion(category._id, isOpen)
@@ -130,7 +130,7 @@ function NothingFound({ isFiltered, search }: NothingFoundProps) {
 interface CatalogueItemProps {
   row: CatalogueRow
   isHighlighted: boolean
-  actions: CategoryActions
+  actions: ListActions
   place: ComponentProps<'li'>
 }
 

@@ -5,13 +5,12 @@ import type { SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
-import ActionsMenu from '@/ui/menu/actions-menu'
 import { StatusBadge } from '@/ui/page/status-badge'
 
 import { PENDING_INFO } from '../rules'
+import type { ListActions } from './category-item'
 import { keepOpenCategories } from './list-state'
 import type { ServiceRow } from './rows'
-import type { RowActions } from './use-row-actions'
 
 import classes from '../services.module.css'
 import rowAction from '@/ui/styles/row-action.module.css'
@@ -19,7 +18,7 @@ import rowAction from '@/ui/styles/row-action.module.css'
 interface ServiceItemProps {
   row: ServiceRow
   isHighlighted: boolean
-  actions: RowActions
+  actions: ListActions
   place: ComponentProps<'li'>
 }
 
@@ -27,7 +26,6 @@ interface ServiceItemProps {
 export function ServiceItem({ row, isHighlighted, actions, place }: ServiceItemProps) {
   const { service } = row
   const isDeleting = actions.deleting.has(service._id)
-  const isCopying = actions.copying.has(service._id)
   const nameId = useId()
   return (
     <li
@@ -40,7 +38,6 @@ export function ServiceItem({ row, isHighlighted, actions, place }: ServiceItemP
       <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />
       <div className={classes.text}>
         <ServiceName service={service} id={nameId} />
-        {isCopying && <StatusBadge tone="neutral" label="Copying…" />}
         {service.price !== undefined && service.price > 0 && (
           <span className={classes.price}>{formatDollars(service.price)}</span>
         )}
@@ -76,14 +73,13 @@ function ServiceName({ service, id }: ServiceNameProps) {
 
 interface ServiceActionsProps {
   row: ServiceRow
-  actions: RowActions
+  actions: ListActions
   nameId: string
 }
 
 function ServiceActions({ row, actions, nameId }: ServiceActionsProps) {
   const { service, category } = row
   const isDeleting = actions.deleting.has(service._id)
-  const isCopying = actions.copying.has(service._id)
   function askToDelete() {
     if (!isDeleting) void actions.askToDeleteService(service)
   }
@@ -101,6 +97,14 @@ function ServiceActions({ row, actions, nameId }: ServiceActionsProps) {
       <button
         type="button"
         className={rowAction.action}
+        aria-describedby={nameId}
+        onClick={() => actions.openDrawer({ key: 'duplicateService', service, category })}
+      >
+        Duplicate
+      </button>
+      <button
+        type="button"
+        className={rowAction.action}
         data-danger
         aria-describedby={nameId}
         aria-busy={isDeleting}
@@ -109,18 +113,6 @@ function ServiceActions({ row, actions, nameId }: ServiceActionsProps) {
       >
         Delete
       </button>
-      <ActionsMenu
-        label="More"
-        aria-describedby={nameId}
-        aria-busy={isCopying}
-        actions={[
-          {
-            label: 'Duplicate',
-            disabled: isCopying,
-            onClick: () => actions.duplicate({ serviceId: service._id, category }),
-          },
-        ]}
-      />
     </div>
   )
 }

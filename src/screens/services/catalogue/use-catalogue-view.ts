@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Category } from '@/api/services'
 
-import { type SavedRecord, useListState, withRecord } from './list-state'
+import { useListState } from './list-state'
 
 export type CatalogueView = ReturnType<typeof useCatalogueView>
 
@@ -30,10 +30,6 @@ export function useCatalogueView(search: string) {
     setClosed({ search, ids })
     changeState((state) => ({ ...state, openCategories: [] }))
   }
-  /** Opens the category of a service, and scrolls to it. A drawer that is open stays open. */
-  function pointOut(record: SavedRecord) {
-    changeState((state) => ({ ...state, ...withRecord(state, record) }))
-  }
 
   return {
     search,
@@ -46,7 +42,6 @@ export function useCatalogueView(search: string) {
     toggle,
     openAll,
     closeAll,
-    pointOut,
   }
 }
 

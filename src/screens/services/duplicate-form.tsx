@@ -1,0 +1,112 @@
+import { Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { ApiError } from '@/api/client/http'
+import { rawId, rawOf } from '@/api/schema/raw'
+import { type Category, getService, listCatalogue, type SubService } from '@/api/services'
+import { displayValue } from '@/domain/format/display-value'
+import { isolate } from '@/domain/format/isolate'
+import { type DraftFormOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
+import { toast } from '@/ui/feedback/toast'
+import { FormPanel } from '@/ui/form/form-panel'
+import { TextField } from '@/ui/form/text-fields'
+import { useZodForm } from '@/ui/form/use-zod-form'
+import { Sentence } from '@/ui/page/sentence'
+
+import { type SavedRecord, useEditAction } from './catalogue/list-state'
+import { CategorySelect, chosenCategory, withIds } from './category-select'
+import { createFrom, fillFrom } from './create-service'
+import { requiredName } from './rules'
+
+const duplicateForm = (listed: readonly Category[]) =>
+  z.object({ name: requiredName, categoryId: chosenCategory(listed) })
+
+interface DuplicateFormProps {
+  service: SubService
+  category: Category
+  draft: DraftFormOptions
+  /** Called once the copy exists, even if it lacks some fields or the user has left the form. */
+  onCopied: (copy: SavedRecord) => void
+}
+
+export function DuplicateForm({ service, category, draft, onCopied }: DuplicateFormProps) {
+  const { data } = listCatalogue.useQuery({ showAll: true })
+  const listed = withIds(data?.serviceList ?? [category])
+  const defaults = {
+    name: `${service.name ?? ''} (copy)`.trim(),
+    categoryId: category._id,
+  }
+  const form = useZodForm(duplicateForm(listed), defaults, draft.edits)
+  const duplicating = useDuplicate((copy) => {
+    // From here on, nothing is unsaved, even if the session expires while the list is loading.
+    form.reset(undefined, { keepValues: true })
+    onCopied(copy)
+  })
+  useUnsavedForm(form, draft, duplicating.isPending)
+
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={({ name, categoryId }) => {
+        const chosen = listed.find(({ _id }) => _id === categoryId) ?? category
+        return duplicating.mutateAsync({ serviceId: service._id, name, category: chosen })
+      }}
+      pending={duplicating.isPending}
+      submit={{ label: 'Save' }}
+    >
+      <Text c="dimmed">
+        <Sentence
+          text={`All of “${isolate(displayValue(service.name))}” is copied: price, tax, modifiers, questions and recurring options.`}
+        />
+      </Text>
+      <TextField
+        control={form.control}
+        name="name"
+        label="Name"
+        required
+        data-autofocus
+        // Typing replaces the whole name.
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <CategorySelect control={form.control} name="categoryId" listed={listed} />
+    </FormPanel>
+  )
+}
+
+export const duplicateService = ['catalogue', 'duplicate service'] as const
+
+interface CopyRequest {
+  serviceId: string
+  name: string
+  category: Category
+}
+
+/** Creates a copy, then updates it with what the create call does not accept. */
+function useDuplicate(onCopied: (copy: SavedRecord) => void) {
+  const queryClient = useQueryClient()
+  const toEdit = useEditAction()
+  return useMutation({
+    mutationKey: duplicateService,
+    meta: { invalidates: ['catalogue', 'dashboard'] },
+    async mutationFn({ serviceId, name, category }: CopyRequest) {
+      const original = rawOf(await getService.fetchUncached(queryClient, { serviceId }))
+      const service = { ...original, name, categoryId: rawId(category) }
+      const created = await createFrom(service)
+      const copy = { _id: created._id, name, categoryId: category._id }
+      try {
+        await fillFrom(service, created)
+        return { copy, problem: null }
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status === 401) throw error
+        return { copy, problem: error }
+      }
+    },
+    onSuccess({ copy, problem }) {
+      const action = toEdit(copy)
+      if (problem) toast.error(problem.message, { note: problem.note, action })
+      else toast.success(`“${isolate(copy.name)}” was added`, { action })
+      onCopied(copy)
+    },
+  })
+}
