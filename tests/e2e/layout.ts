@@ -10,7 +10,7 @@ const GROUP_SIZE = 4
  * Returns the controls of a header that are outside the window, cut off, or over one another, and
  * whether the page scrolls sideways.
  */
-function misplaced(page: Page): Promise<string[]> {
+export function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) =>
       (element.getAttribute('aria-label') ?? element.textContent.trim()).slice(0, 40)
@@ -110,4 +110,20 @@ export async function misplacedOn(
     }
   }
   return found
+}
+
+/** What readers may set (WCAG 1.4.12). */
+const SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`
+
+export function spaceOut(page: Page): Promise<void> {
+  return page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, SPACING)
 }

@@ -65,3 +65,21 @@ export function smallTargets(
     [width, height, exceptions] as const,
   )
 }
+
+/*
+ * What may be lower than 40 px: text that links, in lines that are closer together than that. A
+ * higher target would cover the next line's. What the rows are for has its own control.
+ */
+const IN_TEXT = [
+  // A person in a line of a card, or of a booking in the week.
+  '[role=table] :is(th, td):not([data-card=actions]) a',
+  'ol[aria-label=Days] a',
+  // A booking's service in a chat, above its price.
+  'section[aria-label=Booking] a',
+  // A service's name, above its Edit.
+  'main li[aria-level="2"] > div > a:first-child',
+].join()
+
+/** Returns what a finger presses and is lower than 40 px. */
+export const lowControls = (page: Page) =>
+  smallTargets(page, { width: 0, height: 40, exceptions: IN_TEXT })

@@ -1,40 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { namesBut, open, waitForAnimations } from '../screens'
-import { smallTargets } from '../targets'
-
-/*
- * What may be lower than 40 px: text that links, in lines that are closer together than that. A
- * higher target would cover the next line's. What the rows are for has its own control.
- */
-const IN_TEXT = [
-  // A person in a line of a card, or of a booking in the week.
-  '[role=table] :is(th, td):not([data-card=actions]) a',
-  'ol[aria-label=Days] a',
-  // A booking's service in a chat, above its price.
-  'section[aria-label=Booking] a',
-  // A service's name, above its Edit.
-  'main li[aria-level="2"] > div > a:first-child',
-].join()
-
-const lowControls = (page: Page) =>
-  smallTargets(page, { width: 0, height: 40, exceptions: IN_TEXT })
+import { open, waitForAnimations } from '../screens'
+import { lowControls } from '../targets'
 
 async function openOnPhone(page: Page, name: string) {
   await open(page, name, { width: 390 })
   await waitForAnimations(page)
 }
-
-test('on a phone, what is pressed is at least 40 px high', async ({ page }) => {
-  for (const name of namesBut('CMS')) {
-    await openOnPhone(page, name)
-    if (name === 'Services') {
-      await page.getByRole('button', { name: 'Expand all' }).click()
-      await waitForAnimations(page)
-    }
-    expect.soft(await lowControls(page), name).toEqual([])
-  }
-})
 
 test('on a phone, Back closes the menu, the palette or the account menu, then leaves the screen', async ({
   page,
