@@ -14,14 +14,9 @@ import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
 import type { Matches } from '@/ui/table/whole-list-search'
 
 import { bulkKey } from '../use-account-changes'
-import {
-  type BulkAction,
-  bulkActions,
-  BulkRunDrawer,
-  runTitle,
-  useBulkRun,
-} from './bulk-run'
+import { BulkRunDrawer } from './bulk-run-drawer'
 import { isIn, type Selection, SelectionBar, withSelected } from './selection-bar'
+import { type BulkAction, bulkActions, runTitle, useBulkRun } from './use-bulk-run'
 
 import classes from './bulk.module.css'
 

@@ -11,7 +11,7 @@ import type { QueryTableProps } from '@/ui/table/query-table'
 import { useFetchAll } from '@/ui/table/use-fetch-all'
 import type { Matches } from '@/ui/table/whole-list-search'
 
-import { type BulkAction, bulkActions } from './bulk-run'
+import { type BulkAction, bulkActions } from './use-bulk-run'
 
 import classes from './bulk.module.css'
 

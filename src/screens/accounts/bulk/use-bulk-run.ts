@@ -1,20 +1,13 @@
-import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { ApiError } from '@/api/client/http'
 import { rawId } from '@/api/schema/raw'
-import { accountName } from '@/domain/account/person'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { askedWait, MAX_REFUSALS, wait } from '@/domain/rate-limit'
-import { LiveRegion } from '@/ui/feedback/live-region'
-import { SubmitButton } from '@/ui/form/submit-button'
-import { SideDrawer } from '@/ui/overlay/dialog'
 
 import { bulkKey } from '../use-account-changes'
-
-import classes from './bulk.module.css'
 
 const PARALLEL = 3
 
@@ -35,7 +28,7 @@ function changeAccount(action: BulkAction, account: Account): Promise<unknown> {
   return setAccountStatus.call({ params: { id }, body: { id: rawId(account), status } })
 }
 
-interface Run {
+export interface BulkRun {
   action: BulkAction
   accounts: readonly Account[]
   /** Keyed by account id. An account has no entry until its call has ended. */
@@ -44,18 +37,18 @@ interface Run {
   phase: 'running' | 'waiting' | 'stopping' | 'done'
 }
 
-export function runTitle({ action, accounts }: Run): string {
+export function runTitle({ action, accounts }: BulkRun): string {
   return `${bulkActions[action].label} ${formatCount(accounts.length, 'account')}`
 }
 
-function failuresOf({ accounts, outcomes }: Run) {
+export function failuresOf({ accounts, outcomes }: BulkRun) {
   return accounts.flatMap((account) => {
     const error = outcomes.get(account._id)
     return error instanceof Error ? { account, error } : []
   })
 }
 
-function summaryOf({ action, accounts, outcomes }: Run, failed: number): string {
+export function summaryOf({ action, accounts, outcomes }: BulkRun, failed: number): string {
   const done = [...outcomes.values()].filter((outcome) => outcome === 'done').length
   return [
     { count: failed, name: 'failed' },
@@ -68,7 +61,7 @@ function summaryOf({ action, accounts, outcomes }: Run, failed: number): string 
 }
 
 /** Such as 'Delete 9 accounts: 2 deleted, 7 not started'. */
-function progressOf(run: Run): string {
+function progressOf(run: BulkRun): string {
   // A call that the end of the session has refused changed nothing.
   const failures = failuresOf(run).filter(
     ({ error }) => !(error instanceof ApiError && error.status === 401),
@@ -78,23 +71,23 @@ function progressOf(run: Run): string {
 
 /** Runs a bulk action as one mutation so that the lists are invalidated only once, at the end. */
 export function useBulkRun() {
-  const [run, setRun] = useState<Run | null>(null)
+  const [run, setRun] = useState<BulkRun | null>(null)
   /** The same, also when the component is unmounted. */
-  const latest = useRef<Run>(null)
+  const latest = useRef<BulkRun>(null)
   const stopping = useRef<AbortController>(null)
   useEffect(function stopOnUnmount() {
     return () => stopping.current?.abort()
   }, [])
 
-  function show(run: Run) {
+  function show(run: BulkRun) {
     latest.current = run
     setRun(run)
   }
-  function change(to: (run: Run) => Partial<Run>) {
+  function change(to: (run: BulkRun) => Partial<BulkRun>) {
     if (latest.current) show({ ...latest.current, ...to(latest.current) })
   }
   /** Changes the phase, unless it has changed meanwhile. */
-  function move(from: Run['phase'], phase: Run['phase']) {
+  function move(from: BulkRun['phase'], phase: BulkRun['phase']) {
     if (latest.current?.phase === from) change(() => ({ phase }))
   }
 
@@ -110,7 +103,7 @@ export function useBulkRun() {
       }),
       pendingUntilRead: true,
     },
-    async mutationFn({ action, accounts }: Pick<Run, 'action' | 'accounts'>) {
+    async mutationFn({ action, accounts }: Pick<BulkRun, 'action' | 'accounts'>) {
       const stop = new AbortController()
       stopping.current = stop
       const waiting = accounts.values()
@@ -164,91 +157,4 @@ export function useBulkRun() {
   }
 
   return { run, start, stop }
-}
-
-interface BulkRunDrawerProps {
-  run: Run
-  opened: boolean
-  onStop: () => void
-  onRetry: (accounts: readonly Account[]) => void
-  onClose: () => void
-}
-
-export function BulkRunDrawer({
-  run,
-  opened,
-  onStop,
-  onRetry,
-  onClose,
-}: BulkRunDrawerProps) {
-  const { accounts, outcomes, phase } = run
-  const failures = failuresOf(run)
-  const done = outcomes.size - failures.length
-  const isDone = phase === 'done'
-  const percentOf = (count: number) => Math.round((count / accounts.length) * 100)
-
-  return (
-    <SideDrawer opened={opened} onClose={onClose} title={runTitle(run)} locked={!isDone}>
-      <Progress size="lg" value={percentOf(done)} aria-label="Accounts changed" />
-      <Text mt="sm">
-        {isDone
-          ? summaryOf(run, failures.length)
-          : `${formatNumber(outcomes.size)} of ${formatCount(accounts.length, 'account')}`}
-      </Text>
-      {/* The progress is rounded to steps of 10%, because screen readers announce every change. */}
-      <LiveRegion
-        text={isDone ? 'Finished' : `${Math.floor(percentOf(outcomes.size) / 10) * 10}%`}
-      />
-      <output>
-        {phase === 'waiting' && (
-          <Alert color="pending" role="presentation" py={6} mt="sm">
-            The server asked to wait. The run continues by itself within a minute.
-          </Alert>
-        )}
-      </output>
-      <Group gap="xs" mt="md" mb="lg">
-        {isDone && failures.length > 0 && (
-          <Button onClick={() => onRetry(failures.map(({ account }) => account))}>
-            Retry failed
-          </Button>
-        )}
-        {isDone && (
-          // The focused Stop has disappeared.
-          <Button variant="default" autoFocus onClick={onClose}>
-            Done
-          </Button>
-        )}
-        {!isDone && (
-          <SubmitButton
-            variant="default"
-            autoFocus
-            pending={phase === 'stopping'}
-            onClick={onStop}
-          >
-            Stop
-          </SubmitButton>
-        )}
-      </Group>
-      <ul className={classes.failures}>
-        {failures.map(({ account, error }) => (
-          <li key={account._id}>
-            <Text fw={550}>
-              <bdi>{accountName(account)}</bdi>
-            </Text>
-            <Text size="sm" c="dimmed">
-              {account.email}
-            </Text>
-            <Text c="failed">
-              <bdi>{error.message}</bdi>
-            </Text>
-            {error instanceof ApiError && error.note && (
-              <Text size="sm">
-                <bdi>{error.note}</bdi>
-              </Text>
-            )}
-          </li>
-        ))}
-      </ul>
-    </SideDrawer>
-  )
 }
