@@ -284,7 +284,7 @@ export const journeys: Journey[] = [
       await page.click({ label: 'Select this page' })
       await page.click({ css: '[aria-label="Selected accounts"] button:nth-child(2)' })
       await page.click(button('Yes'))
-      await page.click(button('Done'))
+      await page.see({ text: '10 accounts deactivated' })
       const changes = backend.calls.filter(
         ({ method, path }) => method === 'PUT' && /users/.test(path),
       )

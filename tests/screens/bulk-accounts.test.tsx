@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import { withText } from '@tests/with-text'
 import { describe, expect, it } from 'vitest'
 
 import { listAccounts, setAccountStatus } from '@/api/accounts'
@@ -12,7 +13,7 @@ import { signIn, signOut, useSession } from '@/session/session'
 
 import { limitAccountsTo, nameOf, people } from './accounts'
 import { callsTo } from './calls'
-import { answer, dialog, noDialog, signInAgain } from './steps'
+import { answer, dialog, noDialog, press, signInAgain } from './steps'
 
 const statuses = () => people().map(({ status }) => status)
 const listCalls = () => callsTo(listAccounts.path)
@@ -57,6 +58,15 @@ async function selectPage({ user }: App) {
 async function perform({ user }: App, action: string) {
   await user.click(bar().getByRole('button', { name: action }))
   await answer(user, 'Yes', /^Do you want to/)
+}
+
+/** The toast of a run in which nothing failed. */
+const done = async (text: string) => {
+  const toast = (await screen.findByText(text)).closest<HTMLElement>('[role=status]')!
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: /accounts?$/ })).toBeNull(),
+  )
+  return within(toast)
 }
 
 const results = async () =>
@@ -310,16 +320,12 @@ describe('a bulk action', () => {
       expect(listCalls()).toHaveLength(before + 1)
 
       await user.click(drawer.getByRole('button', { name: 'Retry failed' }))
-      await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '100'))
-      expect(await drawer.findByText('7 deactivated')).toBeVisible()
+      await done('300 accounts deactivated')
       expect(changes()).toHaveLength(307)
-      expect(drawer.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument()
       expect(statuses().every((status) => status === 'inactive')).toBe(true)
       await waitForResponses()
       expect(listCalls()).toHaveLength(before + 2)
 
-      await user.click(drawer.getByRole('button', { name: 'Done' }))
-      await noDialog()
       expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
       const table = within(screen.getByRole('table', { name: 'Accounts' }))
       await waitFor(() => expect(table.getAllByText('Inactive')).toHaveLength(10))
@@ -334,20 +340,111 @@ describe('a bulk action', () => {
     })
     backend.fault({ match: setAccountStatus, effect: { latency: 10 } })
     await run(10)
-    await (await results()).findByText('10 deactivated')
+    await done('10 accounts deactivated')
     unsubscribe()
     expect(most).toBe(3)
   })
 
   it('deletes accounts and shows the list without them', async () => {
-    const app = await run(12, 'Delete')
-    const drawer = await results()
-    await drawer.findByText('10 deleted')
-    await app.user.click(drawer.getByRole('button', { name: 'Close' }))
-    await noDialog()
+    await run(12, 'Delete')
+    const toast = await done('10 accounts deleted')
+    expect(toast.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(await screen.findByText('Person 11')).toBeVisible()
     expect(screen.queryByText('Person 01')).not.toBeInTheDocument()
     expect(people()).toHaveLength(2)
+  })
+})
+
+describe('the question before a bulk action', () => {
+  it.each([
+    [1, 'Person 01'],
+    [3, 'Person 01, Person 02 and Person 03'],
+    [8, 'Person 01, Person 02, Person 03, Person 04, Person 05 and 3 more'],
+  ])('about %i accounts names %s', async (count, names) => {
+    const app = await openSelecting(count)
+    await selectPage(app)
+    await app.user.click(bar().getByRole('button', { name: 'Deactivate' }))
+    const question = await dialog(/^Do you want to deactivate/)
+    expect(question.getByText(withText(names))).toBeVisible()
+  })
+})
+
+describe('Undo of a bulk action', () => {
+  const isActive = () => statuses().map((status) => status === 'active')
+
+  async function undo({ user }: App, where: Pick<typeof screen, 'getByRole'>) {
+    const before = changes().length
+    await user.click(where.getByRole('button', { name: 'Undo' }))
+    await screen.findByText(/^\d+ accounts? activated$/)
+    const made = changes().slice(before)
+    const ids = made.map(({ path }) => path.split('/').at(-1))
+    expect(new Set(ids).size).toBe(made.length)
+    return new Set(ids)
+  }
+
+  it('changes exactly the accounts that the action changed', async () => {
+    limitAccountsTo(5)
+    people()[1]!.status = 'inactive'
+    const app = await startSelecting()
+    await selectPage(app)
+    // After it was selected as an active one.
+    const row = within((await screen.findByText('Person 04')).closest('tr')!)
+    await app.user.click(row.getByRole('button', { name: 'Deactivate' }))
+    await answer(app.user, 'Yes', 'Do you want to deactivate this account?')
+    await row.findByText('Inactive')
+
+    await perform(app, 'Deactivate')
+    const toast = await done('5 accounts deactivated')
+    expect(isActive()).toEqual(Array(5).fill(false))
+    const ids = await undo(app, toast)
+    expect(ids).toEqual(new Set([0, 2, 4].map((index) => people()[index]!._id)))
+    expect(isActive()).toEqual([true, false, true, false, true])
+    const undone = await done('3 accounts activated')
+    expect(undone.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('of an action that failed in part leaves out those that failed', async () => {
+    limitAccountsTo(3)
+    const app = await startSelecting()
+    await selectPage(app)
+    refuseOnce([2])
+    await perform(app, 'Deactivate')
+    const drawer = await results()
+    await drawer.findByText('1 failed, 2 deactivated')
+    const ids = await undo(app, drawer)
+    expect(ids).toEqual(new Set([0, 2].map((index) => people()[index]!._id)))
+    await noDialog()
+    expect(isActive()).toEqual([true, true, true])
+  })
+
+  it('includes those that a retry has changed', async () => {
+    limitAccountsTo(3)
+    const app = await startSelecting()
+    await selectPage(app)
+    refuseOnce([2])
+    await perform(app, 'Deactivate')
+    await press(app.user, 'Retry failed')
+    await undo(app, await done('3 accounts deactivated'))
+    expect(isActive()).toEqual([true, true, true])
+  })
+
+  it('is offered neither if nothing had another status nor on another screen', async () => {
+    limitAccountsTo(2)
+    for (const account of people()) account.status = 'inactive'
+    const app = await startSelecting()
+    await selectPage(app)
+    await perform(app, 'Deactivate')
+    const toast = await done('2 accounts deactivated')
+    expect(toast.queryByRole('button', { name: 'Undo' })).toBeNull()
+
+    await app.user.click(selectButton())
+    await selectPage(app)
+    await perform(app, 'Activate')
+    expect(screen.queryByText('2 accounts deactivated')).toBeNull()
+    await done('2 accounts activated')
+    await app.router.navigate({ to: '/bookings' })
+    await screen.findByRole('heading', { name: 'Bookings' })
+    await waitFor(() => expect(screen.queryByText('2 accounts activated')).toBeNull())
   })
 })
 
@@ -378,9 +475,7 @@ describe('Stop', () => {
       .getQueryCache()
       .subscribe(({ type }) => type === 'updated' && stop.click())
     release()
-    await drawer.findByText('1 deactivated')
-    await app.user.click(drawer.getByRole('button', { name: 'Done' }))
-    await noDialog()
+    await done('1 account deactivated')
   })
 
   it('is the only way out of a running action', async () => {
@@ -410,8 +505,7 @@ describe('a server that limits the number of requests', () => {
     await run(10)
     const drawer = await results()
     await drawer.findByText(SAYS)
-    await drawer.findByText('10 deactivated')
-    expect(drawer.queryByText(SAYS)).not.toBeInTheDocument()
+    await done('10 accounts deactivated')
     expect(changes()).toHaveLength(11)
     expect(statuses().every((status) => status === 'inactive')).toBe(true)
   })
@@ -454,15 +548,15 @@ describe('leaving during a bulk action', () => {
     const { user, router, release } = await runAndLeave()
     await answer(user, 'No', LEAVE)
     release()
-    await (await results()).findByText('10 deactivated')
+    await done('10 accounts deactivated')
     expect(router.state.location.pathname).toBe('/manage-account')
   })
 
   it('keeps the user, with the result, if it ends before the answer', async () => {
     const { router, release } = await runAndLeave()
     release()
-    await (await results()).findByText('10 deactivated')
-    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+    await done('10 accounts deactivated')
+    await noDialog()
     expect(router.state.location.pathname).toBe('/manage-account')
   })
 
@@ -477,7 +571,7 @@ describe('leaving during a bulk action', () => {
 
   it('does not ask once it has ended', async () => {
     const app = await run(2)
-    await (await results()).findByText('2 deactivated')
+    await done('2 accounts deactivated')
     await app.router.navigate({ to: '/bookings' })
     expect(await screen.findByRole('heading', { name: 'Bookings' })).toBeVisible()
   })
@@ -548,7 +642,7 @@ describe('failures', () => {
     await selectPage(app)
     const release = hold(listAccounts)
     await perform(app, 'Deactivate')
-    await (await results()).findByText('2 deactivated')
+    await done('2 accounts deactivated')
     act(() => signOut('expired'))
     await screen.findByRole('heading', { name: 'Login' })
     release()

@@ -232,8 +232,7 @@ describe('a row that was changed', () => {
     await app.user.click(bar.getByRole('button', { name: 'Deactivate' }))
     const release = holdReads()
     await answer(app.user, 'Yes')
-    expect(await screen.findByText('10 deactivated')).toBeVisible()
-    await press(app.user, 'Done')
+    expect(await screen.findByText('10 accounts deactivated')).toBeVisible()
     await noDialog()
     const row = await accountRow()
     expect(row.getByRole('button', { name: 'Delete' })).toHaveAttribute(

@@ -11,7 +11,8 @@ import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import type { MenuAction } from '@/ui/menu/actions-menu'
 import { confirm, type ConfirmQuestion } from '@/ui/overlay/confirm'
 
-const STATUS_TOAST = 'account status'
+/** Hidden when the screen is left, on which alone Undo shows what it changes. */
+export const STATUS_TOAST = 'account status'
 
 export const bulkKey = ['accounts', 'bulk'] as const
 

@@ -6,17 +6,27 @@ import { useState } from 'react'
 import { type Account, deleteAccount } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
-import { formatCount } from '@/domain/format/count'
+import { formatCount, formatNumber } from '@/domain/format/count'
+import { isolate } from '@/domain/format/isolate'
 import { useOpenWork } from '@/screens/edits/unsaved-edits'
+import { toast } from '@/ui/feedback/toast'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { confirm } from '@/ui/overlay/confirm'
 import type { Columns } from '@/ui/table/data-table'
 import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
 import type { Matches } from '@/ui/table/whole-list-search'
 
-import { bulkKey } from '../use-account-changes'
+import { bulkKey, STATUS_TOAST } from '../use-account-changes'
 import { BulkRunDrawer } from './bulk-run-drawer'
 import { isIn, type Selection, SelectionBar, withSelected } from './selection-bar'
-import { type BulkAction, bulkActions, runTitle, useBulkRun } from './use-bulk-run'
+import {
+  type BulkAction,
+  bulkActions,
+  type BulkRun,
+  changedBy,
+  runTitle,
+  useBulkRun,
+} from './use-bulk-run'
 
 import classes from './bulk.module.css'
 
@@ -46,14 +56,7 @@ export default function BulkAccounts({
   // Changing a filter changes `scope`, which clears the selection.
   const scope = isSelecting ? JSON.stringify(filters) : null
   const [selected, select] = useSelection(scope)
-  const { run, start, stop } = useBulkRun()
-  const [isRunShown, setRunShown] = useState(false)
-  useOpenWork(run !== null && run.phase !== 'done', {
-    key: 'bulk run',
-    toDraft: () => ({ name: `The result of “${run && runTitle(run)}”`, value: undefined }),
-    within: isSameScreen,
-    question: LEAVE_RUN,
-  })
+  const { start, drawer } = useShownRun(onClose)
   // After a run, the rows show its changes only once their list has been read again.
   const isStale =
     useIsMutating({ mutationKey: bulkKey }) > 0 || table.query.isPlaceholderData
@@ -75,12 +78,12 @@ export default function BulkAccounts({
     const { label } = bulkActions[action]
     const confirmed = await confirm({
       title: `Do you want to ${label.toLowerCase()} ${formatCount(selected.length, 'account')}?`,
+      body: someNames(selected),
       danger: action === 'delete',
       focusNo: true,
     })
     if (!confirmed) return
     start(action, selected)
-    setRunShown(true)
   }
 
   return (
@@ -99,20 +102,69 @@ export default function BulkAccounts({
       <div className={isSelecting ? classes.selecting : undefined}>
         <QueryTable {...table} columns={columns} />
       </div>
-      {run && (
-        <BulkRunDrawer
-          run={run}
-          opened={isRunShown}
-          onStop={stop}
-          onRetry={(accounts) => start(run.action, accounts)}
-          onClose={() => {
-            setRunShown(false)
-            onClose()
-          }}
-        />
-      )}
+      {drawer && <BulkRunDrawer {...drawer} />}
     </>
   )
+}
+
+/** Runs bulk actions. Shows a run in a drawer, and its result there or as a toast. */
+function useShownRun(onClose: () => void) {
+  const [isShown, setShown] = useState(false)
+  const isCurrentScreen = useIsCurrentScreen()
+  const { run, start, retryFailed, undo, stop } = useBulkRun(showResult)
+  useOpenWork(run !== null && run.phase !== 'done', {
+    key: 'bulk run',
+    toDraft: () => ({ name: `The result of “${run && runTitle(run)}”`, value: undefined }),
+    within: isSameScreen,
+    question: LEAVE_RUN,
+  })
+
+  function startShown(action: BulkAction, accounts: Selection) {
+    // The Undo of an earlier run would end this one.
+    toast.hide(STATUS_TOAST)
+    start(action, accounts)
+    setShown(true)
+  }
+  function undoShown(run: BulkRun) {
+    undo(run)
+    setShown(true)
+  }
+  function close() {
+    setShown(false)
+    onClose()
+  }
+  /** Shows a toast if there are no failures that the drawer would list. */
+  function showResult(run: BulkRun) {
+    if (!isCurrentScreen()) return
+    close()
+    const count = formatCount(run.accounts.length, 'account')
+    const canUndo = changedBy(run).length > 0
+    toast.success(`${count} ${bulkActions[run.action].done}`, {
+      id: STATUS_TOAST,
+      action: canUndo ? { label: 'Undo', onClick: () => undoShown(run) } : undefined,
+    })
+  }
+
+  const drawer = run && {
+    run,
+    opened: isShown,
+    onStop: stop,
+    onRetry: retryFailed,
+    onUndo: () => undo(run),
+    onClose: close,
+  }
+  return { start: startShown, drawer }
+}
+
+/** How many people a question names. */
+const NAMED = 5
+
+/** Returns such as 'Ann Lee, Bo Chen, Cem Kaya, Dan Ray, Eva Ito and 7 more'. */
+function someNames(accounts: Selection): string {
+  const names = accounts.slice(0, NAMED).map((account) => isolate(nameOf(account)))
+  const others = accounts.length - names.length
+  const last = others > 0 ? `${formatNumber(others)} more` : names.pop()
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : `${last}`
 }
 
 /** The selected accounts, without those that are or were deleted. Another `scope` clears them. */

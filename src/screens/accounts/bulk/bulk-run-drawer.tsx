@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 
-import type { Account } from '@/api/accounts'
 import { ApiError } from '@/api/client/http'
 import { accountName } from '@/domain/account/person'
 import { formatCount, formatNumber } from '@/domain/format/count'
@@ -8,7 +7,7 @@ import { LiveRegion } from '@/ui/feedback/live-region'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
-import { type BulkRun, failuresOf, runTitle, summaryOf } from './use-bulk-run'
+import { type BulkRun, changedBy, failuresOf, runTitle, summaryOf } from './use-bulk-run'
 
 import classes from './bulk.module.css'
 
@@ -16,7 +15,8 @@ interface BulkRunDrawerProps {
   run: BulkRun
   opened: boolean
   onStop: () => void
-  onRetry: (accounts: readonly Account[]) => void
+  onRetry: () => void
+  onUndo: () => void
   onClose: () => void
 }
 
@@ -25,6 +25,7 @@ export function BulkRunDrawer({
   opened,
   onStop,
   onRetry,
+  onUndo,
   onClose,
 }: BulkRunDrawerProps) {
   const { accounts, outcomes, phase } = run
@@ -53,9 +54,10 @@ export function BulkRunDrawer({
         )}
       </output>
       <Group gap="xs" mt="md" mb="lg">
-        {isDone && failures.length > 0 && (
-          <Button onClick={() => onRetry(failures.map(({ account }) => account))}>
-            Retry failed
+        {isDone && failures.length > 0 && <Button onClick={onRetry}>Retry failed</Button>}
+        {isDone && changedBy(run).length > 0 && (
+          <Button variant="default" onClick={onUndo}>
+            Undo
           </Button>
         )}
         {isDone && (

@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
+import { type Account, deleteAccount, listAccounts, setAccountStatus } from '@/api/accounts'
+import { findCachedRow } from '@/api/client/cached-row'
 import { ApiError } from '@/api/client/http'
 import { rawId } from '@/api/schema/raw'
+import type { AccountStatus } from '@/domain/account/account'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { askedWait, MAX_REFUSALS, wait } from '@/domain/rate-limit'
 
@@ -14,23 +16,39 @@ const PARALLEL = 3
 /** The session has ended, or the server won't give in: every further call would fail. */
 const ENDS_RUN = new Set([401, 429])
 
-export const bulkActions = {
-  activate: { label: 'Activate', done: 'activated' },
-  deactivate: { label: 'Deactivate', done: 'deactivated' },
+export type BulkAction = 'activate' | 'deactivate' | 'delete'
+
+interface BulkActionDetails {
+  label: string
+  done: string
+  /** What a change of the status changes it to, and what undoes that. */
+  status?: AccountStatus
+  undo?: BulkAction
+}
+
+export const bulkActions: Record<BulkAction, BulkActionDetails> = {
+  activate: { label: 'Activate', done: 'activated', status: 'active', undo: 'deactivate' },
+  deactivate: {
+    label: 'Deactivate',
+    done: 'deactivated',
+    status: 'inactive',
+    undo: 'activate',
+  },
   delete: { label: 'Delete', done: 'deleted' },
 }
-export type BulkAction = keyof typeof bulkActions
 
 function changeAccount(action: BulkAction, account: Account): Promise<unknown> {
   const { _id: id } = account
-  if (action === 'delete') return deleteAccount.call({ params: { id } })
-  const status = action === 'activate' ? 'active' : 'inactive'
+  const { status } = bulkActions[action]
+  if (status === undefined) return deleteAccount.call({ params: { id } })
   return setAccountStatus.call({ params: { id }, body: { id: rawId(account), status } })
 }
 
 export interface BulkRun {
   action: BulkAction
   accounts: readonly Account[]
+  /** The ids of those that had the other status, which is theirs again after Undo. */
+  undoable: ReadonlySet<string>
   /** Keyed by account id. An account has no entry until its call has ended. */
   outcomes: ReadonlyMap<string, 'done' | Error>
   /** 'waiting' because the server has refused too many requests. */
@@ -39,6 +57,26 @@ export interface BulkRun {
 
 export function runTitle({ action, accounts }: BulkRun): string {
   return `${bulkActions[action].label} ${formatCount(accounts.length, 'account')}`
+}
+
+/** Without an account of which one copy says otherwise, as after a change by its row. */
+function undoableBy(client: QueryClient, action: BulkAction, accounts: readonly Account[]) {
+  const { undo } = bulkActions[action]
+  const other = undo && bulkActions[undo].status
+  const changing = accounts.filter((account) => {
+    const cached = findCachedRow(client, listAccounts, account._id)?.row ?? account
+    return account.status === other && cached.status === other
+  })
+  return new Set(changing.map(({ _id }) => _id))
+}
+
+/** Returns the accounts that the run has changed to another status. */
+export function changedBy({ accounts, undoable, outcomes }: BulkRun): Account[] {
+  return accounts.filter(({ _id }) => undoable.has(_id) && outcomes.get(_id) === 'done')
+}
+
+function isComplete({ accounts, outcomes }: BulkRun): boolean {
+  return accounts.every(({ _id }) => outcomes.get(_id) === 'done')
 }
 
 export function failuresOf({ accounts, outcomes }: BulkRun) {
@@ -69,8 +107,57 @@ function progressOf(run: BulkRun): string {
   return `${runTitle(run)}: ${summaryOf(run, failures.length)}`
 }
 
-/** Runs a bulk action as one mutation so that the lists are invalidated only once, at the end. */
-export function useBulkRun() {
+interface ChangeOptions {
+  stop: AbortController
+  /** The server has refused too many requests. */
+  onWait: () => void
+  onGoOn: () => void
+  onOutcome: (id: string, outcome: 'done' | Error) => void
+}
+
+/** Changes a few accounts at a time, until `stop` is aborted. */
+async function changeAccounts(
+  action: BulkAction,
+  accounts: readonly Account[],
+  { stop, onWait, onGoOn, onOutcome }: ChangeOptions,
+): Promise<void> {
+  const waiting = accounts.values()
+  /** Holds back all calls after the server has refused one of them. */
+  let pause = Promise.resolve()
+  async function work() {
+    // All workers take accounts from the same iterator so that no account is changed twice.
+    for (const account of waiting) {
+      const outcome = await attempt(account)
+      if (outcome === undefined) return
+      if (outcome instanceof ApiError && ENDS_RUN.has(outcome.status)) stop.abort()
+      onOutcome(account._id, outcome)
+    }
+  }
+  /** Resolves to undefined if the run is stopped before the account could be changed. */
+  async function attempt(account: Account) {
+    for (let refusals = 0; ; refusals += 1) {
+      await pause
+      if (stop.signal.aborted) return undefined
+      onGoOn()
+      const outcome = await changeAccount(action, account).then(
+        () => 'done' as const,
+        (error: Error) => error,
+      )
+      const delay = askedWait(outcome, refusals)
+      if (delay === undefined || refusals === MAX_REFUSALS) return outcome
+      onWait()
+      pause = wait(delay, stop.signal)
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, work))
+}
+
+/**
+ * Runs a bulk action as one mutation so that the lists are invalidated only once, at the end. Calls
+ * `onComplete` if all accounts have been changed.
+ */
+export function useBulkRun(onComplete: (run: BulkRun) => void) {
+  const client = useQueryClient()
   const [run, setRun] = useState<BulkRun | null>(null)
   /** The same, also when the component is unmounted. */
   const latest = useRef<BulkRun>(null)
@@ -106,44 +193,43 @@ export function useBulkRun() {
     async mutationFn({ action, accounts }: Pick<BulkRun, 'action' | 'accounts'>) {
       const stop = new AbortController()
       stopping.current = stop
-      const waiting = accounts.values()
-      /** Holds back all calls after the server has refused one of them. */
-      let pause = Promise.resolve()
-      async function work() {
-        // All workers take accounts from the same iterator so that no account is changed twice.
-        for (const account of waiting) {
-          const outcome = await attempt(account)
-          if (outcome === undefined) return
-          if (outcome instanceof ApiError && ENDS_RUN.has(outcome.status)) stop.abort()
-          change(({ outcomes }) => ({
-            outcomes: new Map(outcomes).set(account._id, outcome),
-          }))
-        }
-      }
-      /** Resolves to undefined if the run is stopped before the account could be changed. */
-      async function attempt(account: Account) {
-        for (let refusals = 0; ; refusals += 1) {
-          await pause
-          if (stop.signal.aborted) return undefined
-          move('waiting', 'running')
-          const outcome = await changeAccount(action, account).then(
-            () => 'done' as const,
-            (error: Error) => error,
-          )
-          const delay = askedWait(outcome, refusals)
-          if (delay === undefined || refusals === MAX_REFUSALS) return outcome
-          move('running', 'waiting')
-          pause = wait(delay, stop.signal)
-        }
-      }
-      await Promise.all(Array.from({ length: PARALLEL }, work))
+      await changeAccounts(action, accounts, {
+        stop,
+        onWait: () => move('running', 'waiting'),
+        onGoOn: () => move('waiting', 'running'),
+        onOutcome: (id, outcome) =>
+          change(({ outcomes }) => ({ outcomes: new Map(outcomes).set(id, outcome) })),
+      })
       change(() => ({ phase: 'done' }))
+    },
+    onSuccess() {
+      // What is not on screen isn't read again, and would have the accounts as they were.
+      client.removeQueries({ queryKey: [listAccounts.tag], type: 'inactive' })
+      if (latest.current && isComplete(latest.current)) onComplete(latest.current)
     },
   })
 
   function start(action: BulkAction, accounts: readonly Account[]) {
-    show({ action, accounts, outcomes: new Map(), phase: 'running' })
+    const undoable = undoableBy(client, action, accounts)
+    show({ action, accounts, undoable, outcomes: new Map(), phase: 'running' })
     mutate({ action, accounts })
+  }
+
+  function retryFailed() {
+    if (!latest.current) return
+    const { action } = latest.current
+    const accounts = failuresOf(latest.current).map(({ account }) => account)
+    change(({ outcomes }) => ({
+      outcomes: new Map([...outcomes].filter(([, outcome]) => outcome === 'done')),
+      phase: 'running',
+    }))
+    mutate({ action, accounts })
+  }
+
+  /** Undoes what the run has changed. */
+  function undo(run: BulkRun) {
+    const { undo: action } = bulkActions[run.action]
+    if (action) start(action, changedBy(run))
   }
 
   /**
@@ -156,5 +242,5 @@ export function useBulkRun() {
     move('waiting', 'stopping')
   }
 
-  return { run, start, stop }
+  return { run, start, retryFailed, undo, stop }
 }
