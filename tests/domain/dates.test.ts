@@ -125,6 +125,52 @@ describe.each([
   })
 })
 
+describe('a readable date', () => {
+  const intl = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', timeStyle: 'short' })
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
+
+  const last = new Date('+275760-09-10T00:00:00Z')
+
+  function expectIntl(date: Date) {
+    expect(formatDate(date)).toBe(intl.format(date))
+    expect(formatClock(date)).toBe(clock.format(date).replaceAll(/\s/g, ' '))
+    const now = new Date(date.getTime() + 3 * 86_400_000)
+    expect(relativeTime(date, now)).toBe(weekday.format(date))
+  }
+
+  it.each([
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T12:00:00Z',
+    '0099-12-31T23:59:59Z',
+    '0999-06-01T00:59:00Z',
+    '1582-10-10T11:59:00Z',
+    '1900-02-28T12:59:00Z',
+    '2000-02-29T13:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '+010000-01-01T00:00:00Z',
+    '+275760-09-10T00:00:00Z',
+    '-000001-03-01T00:00:00Z',
+    '-271821-04-20T00:00:00Z',
+  ])('is shown as Intl shows %s', (text) => expectIntl(new Date(text)))
+
+  it('is shown as Intl shows it, from every year and at every time of day', () => {
+    fc.assert(fc.property(fc.date({ max: last, noInvalidDate: true }), expectIntl))
+    const [min, max] = [new Date('1970-01-01'), new Date('2100-01-01')]
+    fc.assert(fc.property(fc.date({ min, max, noInvalidDate: true }), expectIntl))
+  })
+
+  it('is shown without Intl, whose first formatter is slow', () => {
+    const { prototype } = Intl.DateTimeFormat as { prototype: { format: unknown } }
+    const format = vi.spyOn(prototype, 'format', 'get')
+    const now = new Date('2024-03-10T00:30:00Z')
+    expect(formatDateTime(afternoon)).toBe('March 5, 2024, 2:30 PM')
+    expect(relativeTime('2024-03-07T00:05:00Z', now)).toBe('Thursday')
+    expect(dayLabel('2024-03-08T23:55:00Z', now)).toBe('March 8, 2024')
+    expect(format).not.toHaveBeenCalled()
+  })
+})
+
 describe('a missing or unreadable date', () => {
   const now = new Date(afternoon)
 

@@ -9,7 +9,6 @@ const dates = (options: Intl.DateTimeFormatOptions) =>
   onFirstUse(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }))
 
 export const longDate = dates({ dateStyle: 'long' })
-export const longWeekday = dates({ weekday: 'long' })
 export const shortWeekday = dates({ weekday: 'short' })
 export const monthAndDay = dates({ month: 'short', day: 'numeric' })
 
