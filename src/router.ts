@@ -50,10 +50,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** One for all, because the router catches it for each id in each link. */
+const notQuoted = new SyntaxError('Not quoted')
+
 /** By default, the router would read all of JSON, and so '1e5' as 100000, and '1.50' as 1.5. */
 function unquote(text: string): string {
-  const value: unknown = JSON.parse(text)
-  if (typeof value !== 'string') throw new SyntaxError('Not quoted')
+  const value: unknown = text.startsWith('"') && JSON.parse(text)
+  if (typeof value !== 'string') throw notQuoted
   return value
 }
 const parseSearch = parseSearchWith(unquote)

@@ -46,7 +46,7 @@ export function UserDetailsScreen() {
         title="User Details"
         context={
           // The underline distinguishes the link from the UTC note on the same line.
-          <AppLink to="/manage-account" search={listSearch} underline="always">
+          <AppLink to="/manage-account" search={listSearch} data-underline="always">
             All accounts
           </AppLink>
         }

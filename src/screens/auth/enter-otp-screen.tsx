@@ -84,8 +84,11 @@ function Resend({ email }: { email: string | undefined }) {
       <AppLink
         // Where a code can be requested without knowing the email, or in another tab.
         to="/forgot-password"
-        fz="md"
-        {...(isInactive && { c: 'dimmed', underline: 'never' })}
+        style={{
+          fontSize: 'var(--mantine-font-size-md)',
+          color: isInactive ? 'var(--mantine-color-dimmed)' : undefined,
+        }}
+        data-underline={isInactive ? 'never' : 'hover'}
         aria-disabled={isInactive || undefined}
         aria-busy={resending.isPending}
         aria-describedby={isCoolingDown ? 'resend-note' : undefined}

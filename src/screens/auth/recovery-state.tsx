@@ -8,7 +8,11 @@ export function MissingStep({ children }: { children: ReactNode }) {
   return (
     <p className={classes.note}>
       <span>{children}</span>{' '}
-      <AppLink to="/forgot-password" underline="always" c="inherit" fw={600}>
+      <AppLink
+        to="/forgot-password"
+        data-underline="always"
+        style={{ color: 'inherit', fontWeight: 600 }}
+      >
         Start again
       </AppLink>
     </p>

@@ -157,7 +157,11 @@ function People({ booking: { userId, providerId, service } }: { booking: Booking
       <div className={classes.people}>
         <PersonCard title="Customer" person={userId} none="No customer" />
         <PersonCard title="Assigned to" person={providerId} none="No provider yet">
-          <AppLink to="/manage-account" search={{ type: 'provider' }} py="0.3125rem">
+          <AppLink
+            to="/manage-account"
+            search={{ type: 'provider' }}
+            style={{ paddingBlock: '0.3125rem' }}
+          >
             Providers
           </AppLink>
           {name !== undefined && !isAsked && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import type { Person } from '@/domain/account/person'
 import { AppLink } from '@/ui/page/link'
@@ -8,22 +8,21 @@ interface BookingLinkProps {
   /** The customer, if the place that mentions the booking knows who that is. */
   customer?: Person | undefined
   children: ReactNode
-  ff?: 'monospace'
-  fz?: 'xs'
+  style?: CSSProperties
   title?: string
   'aria-label'?: string
   'aria-describedby'?: string
 }
 
 /** Opens the booking in a drawer over the screen, so that Back closes it. */
-export function BookingLink({ id, customer, children, ...props }: BookingLinkProps) {
+export function BookingLink({ id, customer, style, children, ...props }: BookingLinkProps) {
   if (id === '') return <span>{children}</span>
   return (
     <AppLink
       {...props}
       data-booking
       // Makes the smallest line 24 px high.
-      py="0.3125rem"
+      style={{ paddingBlock: '0.3125rem', ...style }}
       to="."
       search={(before: object) => ({ ...before, booking: id })}
       state={(before: object) => ({ ...before, booking: { customer } })}

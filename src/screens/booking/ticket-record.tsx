@@ -43,7 +43,7 @@ export function TicketRecord({ ticket, linked, inDialog = false }: TicketRecordP
         <AppLink
           to="/support"
           search={{ search: identityOf(reporter) ?? bookingName(ticket) }}
-          py="0.3125rem"
+          style={{ paddingBlock: '0.3125rem' }}
           aria-describedby={reasonId}
         >
           Open in Support

@@ -13,6 +13,7 @@ import {
 import { AppLink } from '@/ui/page/link'
 import { Sentence } from '@/ui/page/sentence'
 
+const underlined = { 'data-underline': 'always', style: { color: 'inherit' } }
 const linkTo = ({ href }: ResumePage): LinkProps => ({ href })
 
 /**
@@ -45,7 +46,7 @@ export function ResumeOffer() {
           {resumePage && (
             <p>
               <span>{`Your last session ended on ${resumePage.title}.`}</span>{' '}
-              <AppLink {...linkTo(resumePage)} c="inherit" underline="always">
+              <AppLink {...linkTo(resumePage)} {...underlined}>
                 Continue where you left off
               </AppLink>
             </p>
@@ -76,7 +77,7 @@ export function ResumeOffer() {
               <ul>
                 {elsewhere.map((draft) => (
                   <li key={draft.key}>
-                    <AppLink {...draft.page} c="inherit" underline="always">
+                    <AppLink {...draft.page} {...underlined}>
                       <Sentence text={draft.name} />
                     </AppLink>{' '}
                     <Button

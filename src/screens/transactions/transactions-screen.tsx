@@ -52,6 +52,11 @@ function amount(
   })
 }
 
+const endOfIdStyle = {
+  fontFamily: 'var(--mantine-font-family-monospace)',
+  fontSize: 'var(--mantine-font-size-xs)',
+}
+
 const columns = column.columns([
   column.accessor((payment) => identityOf(payment.user), {
     header: 'User Name',
@@ -70,8 +75,7 @@ const columns = column.columns([
           <BookingLink
             id={jobId}
             customer={user}
-            ff="monospace"
-            fz="xs"
+            style={endOfIdStyle}
             title={jobId}
             aria-label={jobId}
             {...shared}

@@ -1,16 +1,26 @@
-import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
-import { createLink } from '@tanstack/react-router'
+import { Anchor, Button, type ButtonProps } from '@mantine/core'
+import { createLink, Link, type LinkComponent } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-type AnchorElementProps = Omit<ComponentProps<'a'>, 'color' | 'style'>
+import theme from '@/ui/styles/theme.module.css'
 
-function AnchorBase(props: AnchorElementProps & AnchorProps) {
-  return <Anchor inherit {...props} />
-}
+type AnchorElementProps = Omit<ComponentProps<'a'>, 'color' | 'style'>
 
 function ButtonBase(props: AnchorElementProps & ButtonProps) {
   return <Button component="a" {...props} />
 }
 
-export const AppLink = createLink(AnchorBase)
+const anchor = `${theme.focus} ${theme.anchor} ${Anchor.classes.root}`
+
+/**
+ * Looks like Mantine's Anchor, whose three components for each link would take a tenth of the time
+ * that a list's rows take.
+ */
+export const AppLink: LinkComponent<'a'> = (props) => (
+  <Link
+    data-underline="hover"
+    {...props}
+    className={`${anchor} ${props.className ?? ''}`}
+  />
+)
 export const ButtonLink = createLink(ButtonBase)
