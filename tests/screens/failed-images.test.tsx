@@ -26,6 +26,6 @@ it.each(['/manage-account', '/service'])(
 it('tries the failed images of conversations again when they are read again', async () => {
   await renderApp('/messages')
   const sources = await failImages()
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(images().map(({ src }) => src)).toEqual(sources))
 })
