@@ -1,9 +1,7 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
-import { SegmentedControl, Tabs } from '@mantine/core'
+import { Group, Tabs, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { type Booking, listBookings } from '@/api/bookings'
 import { formatTime } from '@/domain/format/dates'
@@ -38,6 +36,7 @@ import {
 import { WeekView } from './week/week-view'
 
 import classes from './bookings.module.css'
+import theme from '@/ui/styles/theme.module.css'
 
 const route = getRouteApi('/_admin/bookings/')
 
@@ -198,22 +197,38 @@ interface ViewSwitchProps {
   onChange: (view: View) => void
 }
 
+/** Not Mantine's SegmentedControl, whose indicator measures the page twice before it is shown. */
 function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const name = useId()
   return (
-    <SegmentedControl
+    <Group
+      role="radiogroup"
       aria-label="View"
+      gap={0}
       bg="var(--mantine-color-sunken)"
       bd="1px solid var(--mantine-color-border)"
-      classNames={{
-        root: classes.views,
-        indicator: classes.indicator,
-        label: classes.view,
-        input: classes.radio,
-      }}
-      value={view}
-      data={views}
-      onChange={onChange}
-    />
+      bdrs="sm"
+    >
+      {views.map(({ value, label }) => (
+        <Text
+          key={value}
+          component="label"
+          className={classes.view}
+          size="sm"
+          fw={600}
+          c={value === view ? 'inherit' : 'dimmed'}
+        >
+          <input
+            type="radio"
+            name={name}
+            className={`${classes.radio} ${theme.focus}`}
+            checked={value === view}
+            onChange={() => onChange(value)}
+          />
+          <span>{label}</span>
+        </Text>
+      ))}
+    </Group>
   )
 }
 

@@ -8,7 +8,8 @@ const undrawn = (page: Page) =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]')]
       .filter(
-        (control) => !control.closest('[role=radiogroup].mantine-SegmentedControl-root'),
+        (control) =>
+          control.checked || !control.closest('[role=radiogroup][aria-label=View]'),
       )
       .flatMap((control) => {
         const track = control.parentElement?.querySelector('.mantine-Switch-track')
