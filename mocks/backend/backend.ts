@@ -1,4 +1,4 @@
-import type { Message } from '@/api/chat'
+import type { Message } from '@/api/messages'
 import { UPLOAD_PATH } from '@/api/uploads'
 
 import type { Db } from '../db'

@@ -1,4 +1,4 @@
-import type { Message } from '@/api/chat'
+import type { Message } from '@/api/messages'
 
 import type { AccountRow, Db } from '../db'
 import { userDetailOf } from '../seed/chat'

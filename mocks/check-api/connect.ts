@@ -1,8 +1,8 @@
 import { io } from 'socket.io-client'
 
 import { login } from '@/api/auth'
-import { parseMessages } from '@/api/chat'
 import { messageOf } from '@/api/client/http'
+import { parseMessages } from '@/api/messages'
 import { SOCKET_PATH, SOCKET_TIMEOUT } from '@/domain/limits'
 
 import { MESSAGE_EVENT } from '../backend/chat-hub'

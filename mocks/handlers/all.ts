@@ -5,6 +5,7 @@ import * as categories from '@/api/categories'
 import * as chat from '@/api/chat'
 import * as content from '@/api/content'
 import * as dashboard from '@/api/dashboard'
+import * as messages from '@/api/messages'
 import * as payments from '@/api/payments'
 import * as services from '@/api/services'
 import * as settings from '@/api/settings'
@@ -18,6 +19,7 @@ import { categoryHandlers } from './categories'
 import { chatHandlers } from './chat'
 import { contentHandlers } from './content'
 import { dashboardHandlers } from './dashboard'
+import { messageHandlers } from './messages'
 import { paymentHandlers } from './payments'
 import { serviceHandlers } from './services'
 import { settingHandlers } from './settings'
@@ -34,6 +36,7 @@ export const parts = [
   { title: 'Provider share', api: settings, handlers: settingHandlers },
   { title: 'Support', api: support, handlers: supportHandlers },
   { title: 'Chat', api: chat, handlers: chatHandlers },
+  { title: 'Messages', api: messages, handlers: messageHandlers },
   { title: 'Content pages', api: content, handlers: contentHandlers },
   { title: 'Dashboard', api: dashboard, handlers: dashboardHandlers },
 ]

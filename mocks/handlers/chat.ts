@@ -1,12 +1,4 @@
-import {
-  clearMessages,
-  type Conversation,
-  getConversation,
-  listConversations,
-  listMessages,
-  markRead,
-  sendMessage,
-} from '@/api/chat'
+import { type Conversation, getConversation, listConversations, markRead } from '@/api/chat'
 
 import type { AccountRow, ConversationRow, Db } from '../db'
 import { HttpError, mock, pageOf } from '../mock'
@@ -40,33 +32,13 @@ export const chatHandlers = [
     )
     return 'Marked as read'
   }),
-  mock(listMessages, ({ params, search, admin, db }) => {
-    const row = conversationOf(db, params.conversationId, admin)
-    const newestFirst = (db.messages.get(row._id) ?? []).toReversed()
-    return { messages: pageOf(newestFirst, search).rows }
-  }),
-  mock(sendMessage, ({ params, body, admin, db, chat }) => {
-    const row = conversationOf(db, params.conversationId, admin)
-    if (row.isBlocked) throw new HttpError(403, 'This conversation has been blocked.')
-    if (body.message.trim() === '' || !admin)
-      throw new HttpError(400, 'body.message: must not be empty')
-    const message = chat.addMessage(row._id, admin, body.message, body.image)
-    chat.emit(message)
-    chat.replyLater(row._id)
-    return message
-  }),
-  mock(clearMessages, ({ params, admin, db }) => {
-    const row = conversationOf(db, params.conversationId, admin)
-    db.messages.set(row._id, [])
-    row.participants = row.participants.map((participant) => ({
-      ...participant,
-      lastReadIndex: 0,
-    }))
-    return 'Chat cleared'
-  }),
 ]
 
-function conversationOf(db: Db, id: string, admin: AccountRow | null): ConversationRow {
+export function conversationOf(
+  db: Db,
+  id: string,
+  admin: AccountRow | null,
+): ConversationRow {
   const row = db.conversations.get(id)
   if (!row?.participants.some(({ userId }) => userId === admin?._id)) {
     throw new HttpError(404, 'Conversation not found')

@@ -1,4 +1,4 @@
-import { listMessages, sendMessage } from '@/api/chat'
+import { listMessages, sendMessage } from '@/api/messages'
 
 import type { BackendControls, Scenario } from '../scenario'
 

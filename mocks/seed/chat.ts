@@ -1,5 +1,5 @@
 import type { Booking } from '@/api/bookings'
-import type { Message } from '@/api/chat'
+import type { Message } from '@/api/messages'
 import { formatDate } from '@/domain/format/dates'
 
 import type { AccountRow, Db } from '../db'

@@ -57,6 +57,7 @@ export const sharedCode = {
   admin: [
     'src/routes/_admin/route.tsx',
     'src/domain/format',
+    'src/domain/list/matches.ts',
     'src/screens/accounts/use-account-changes.tsx',
     'src/screens/shell/shell.tsx',
     'src/ui/page',

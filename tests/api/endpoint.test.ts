@@ -12,17 +12,11 @@ import {
 import { login, logout, resetPassword, verifyOtp } from '@/api/auth'
 import { listBookings } from '@/api/bookings'
 import { createCategory, deleteCategory, listCategories } from '@/api/categories'
-import {
-  clearMessages,
-  getConversation,
-  listConversations,
-  listMessages,
-  markRead,
-  sendMessage,
-} from '@/api/chat'
+import { getConversation, listConversations, markRead } from '@/api/chat'
 import { endpoints } from '@/api/client/endpoint'
 import { getContentPage } from '@/api/content'
 import { getDashboard } from '@/api/dashboard'
+import { clearMessages, listMessages, sendMessage } from '@/api/messages'
 import { listPayments } from '@/api/payments'
 import { rawId } from '@/api/schema/raw'
 import { getService, getServiceDetails, listCatalogue } from '@/api/services'

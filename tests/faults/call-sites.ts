@@ -12,6 +12,7 @@ import * as categories from '@/api/categories'
 import * as chat from '@/api/chat'
 import * as content from '@/api/content'
 import * as dashboard from '@/api/dashboard'
+import * as messages from '@/api/messages'
 import * as payments from '@/api/payments'
 import * as services from '@/api/services'
 import * as settings from '@/api/settings'
@@ -422,10 +423,10 @@ export const callSites: readonly CallSite[] = [
     path: () => `/messages?conversation=${encodeRouteId(farConversation())}`,
     feedback: 'nothing',
   },
-  { endpoint: chat.listMessages, ...at.messages, feedback: 'nothing' },
+  { endpoint: messages.listMessages, ...at.messages, feedback: 'nothing' },
   { endpoint: chat.markRead, ...at.messages, feedback: 'nothing' },
   {
-    endpoint: chat.sendMessage,
+    endpoint: messages.sendMessage,
     ...at.messages,
     // If the response is truncated, the message arrives over the socket, so no error is shown.
     except: { truncated: { feedback: 'nothing' } },
@@ -440,7 +441,7 @@ export const callSites: readonly CallSite[] = [
       ),
   },
   {
-    endpoint: chat.clearMessages,
+    endpoint: messages.clearMessages,
     ...at.messages,
     act: confirmed((app) => press(app, 'Clear Chat')),
   },

@@ -6,7 +6,7 @@ import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
 import { logout } from '@/api/auth'
-import { sendMessage } from '@/api/chat'
+import { sendMessage } from '@/api/messages'
 
 import { type CallSite, callSites } from './call-sites'
 import { callsOf } from './cell'

@@ -5,7 +5,7 @@ import { openTabWithWork } from '@tests/other-tab'
 import { type App, asksOnClose, renderApp } from '@tests/render-app'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { sendMessage } from '@/api/chat'
+import { sendMessage } from '@/api/messages'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { useSession } from '@/session/session'
 

@@ -9,7 +9,7 @@ import {
   SOCKET_TIMEOUT,
 } from '@/domain/limits'
 
-import { type Message, parseMessages } from '../chat'
+import { type Message, parseMessages } from '../messages'
 
 /** The server uses this misspelling. */
 const MESSAGE_EVENT = 'message_recieve'

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '@tests/render-app'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-import type { Message } from '@/api/chat'
+import type { Message } from '@/api/messages'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from '../calls'

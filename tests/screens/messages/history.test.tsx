@@ -5,7 +5,7 @@ import type { App } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
-import type { Message } from '@/api/chat'
+import type { Message } from '@/api/messages'
 
 import { callsTo } from '../calls'
 import { answer, dialog, noDialog, press } from '../steps'

@@ -1,7 +1,8 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 
-import { type Conversation, listConversations, type Message } from '@/api/chat'
+import { type Conversation, listConversations } from '@/api/chat'
 import { findCachedRow } from '@/api/client/cached-row'
+import type { Message } from '@/api/messages'
 import { createIsMine } from '@/domain/chat/conversation'
 import { isParticipant } from '@/domain/chat/unread'
 import { parseDate } from '@/domain/format/dates'

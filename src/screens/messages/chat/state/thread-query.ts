@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { listMessages, type Message } from '@/api/chat'
+import { listMessages, type Message } from '@/api/messages'
 import { fetchNewest, fetchOlder } from '@/domain/chat/fetch-messages'
 import { messageId, type ThreadRow } from '@/domain/chat/message'
 import {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import type { Message } from '@/api/chat'
+import type { Message } from '@/api/messages'
 import { createIsMine, otherParticipants } from '@/domain/chat/conversation'
 import type { Outgoing } from '@/domain/chat/outbox'
 import { useMyId } from '@/session/current-admin'

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { type Message, sendMessage } from '@/api/chat'
 import { ApiError } from '@/api/client/http'
+import { type Message, sendMessage } from '@/api/messages'
 import { uploadFile } from '@/api/uploads'
 import { viewThread } from '@/domain/chat/copies'
 import { deliver } from '@/domain/chat/deliver'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import type { Message } from '@/api/chat'
 import { connectConversation } from '@/api/client/realtime'
+import type { Message } from '@/api/messages'
 
 import { createIsMineIn, updatePreview } from './conversation-cache'
 import { addMessage } from './thread-query'

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { clearMessages, type Conversation, type Message } from '@/api/chat'
+import type { Conversation } from '@/api/chat'
+import { clearMessages, type Message } from '@/api/messages'
 import { isListAhead, type ListState, listStateOf } from '@/domain/chat/list-ahead'
 import type { ThreadRow } from '@/domain/chat/message'
 import { clearedThread, isLoaded, newestReadAt } from '@/domain/chat/thread'
