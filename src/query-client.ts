@@ -65,10 +65,12 @@ function isWholeList({ queryKey }: Query): boolean {
  * read whole isn't read again for them, so it keeps them beside its rows.
  */
 function withChangedRow(query: Query, fields: RowWithId): unknown {
-  const { data } = query.state
+  const { data, fetchStatus } = query.state
+  // The first page of a list may be on its way, and older than the change.
+  const isFirstRead = data === undefined && fetchStatus === 'fetching'
+  if (isWholeList(query) && (data !== undefined || isFirstRead))
+    return withRowChange(data as WholeList<RowWithId> | undefined, fields, Date.now())
   if (data === undefined) return undefined
-  if (isWholeList(query))
-    return withRowChange(data as WholeList<RowWithId>, fields, Date.now())
   const withFields = (row: RowWithId) =>
     row._id === fields._id ? { ...row, ...fields } : row
   if (Array.isArray(data)) return data.map(withFields)

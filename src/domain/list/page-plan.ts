@@ -138,7 +138,11 @@ export function hasMore(answers: Answers<RowWithId>, limits: ReadLimits): boolea
   const maxPages = pageLimit(size, limits)
   if (size === 0 || end < maxPages) return false
   // A count that proved too low says nothing.
-  if (count !== undefined && end <= count) return count > maxPages
+  const isUsable = count !== undefined && end <= count
+  if (isUsable && count > maxPages) return true
+  // If the server's pages are smaller than asked for, it may have counted larger ones.
+  const isCertain = count === 1 || size === limits.limit
+  if (isUsable && isCertain) return false
   return answers.get(end)?.rows.length === size
 }
 

@@ -65,9 +65,20 @@ export function matchesIn<Row extends RowWithId>(
   })
 }
 
-/** Notes the fields of the row with the same id that were changed here, at a time in milliseconds. */
+const NOTHING_READ = {
+  rows: [],
+  extent: 'part',
+  doubt: undefined,
+  fetched: 0,
+  pages: undefined,
+} as const
+
+/**
+ * Notes the fields of the row with the same id that were changed here, at a time in milliseconds.
+ * `list` is undefined if nothing of it has been read yet.
+ */
 export function withRowChange<Row>(
-  list: WholeList<Row>,
+  list: WholeList<Row> = NOTHING_READ,
   fields: RowWithId,
   changedAt: number,
 ): WholeList<Row> {
