@@ -2,17 +2,21 @@ import { backend } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
-import { withText } from '@tests/with-text'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
+import { listBookings } from '@/api/bookings'
+import { listPayments } from '@/api/payments'
 import { listCatalogue } from '@/api/services'
+import { listTickets } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { navigation } from '@/screens/shell/navigation'
 
 import { firstAccount } from './accounts'
 import { callsTo } from './calls'
 import { noDialog } from './steps'
+import { tableNamed } from './table'
 
 type User = App['user']
 
@@ -51,7 +55,7 @@ async function shell(path = '/') {
 async function search(text: string, path = '/') {
   const app = await shell(path)
   const opened = await open(app.user)
-  await app.user.type(opened.text, text)
+  if (text) await app.user.type(opened.text, text)
   return { ...app, ...opened }
 }
 
@@ -148,23 +152,82 @@ describe('the command palette', () => {
     await answered('users')
     expect(labels()).toEqual(['Screens', 'Actions'])
     releaseServices()
-    await palette.findByRole('group', { name: 'Conversations' })
+    await palette.findByRole('group', { name: 'Search' })
     expect(labels()).toEqual([
       'Screens',
       'Actions',
       'Services',
       'Accounts',
       'Conversations',
+      'Search',
     ])
     expect(activeOption(text)).toBe(active)
   })
 
-  it('says when nothing matches', async () => {
-    const { palette } = await search('zzzz')
-    expect(
-      await palette.findByText(withText('Nothing is named like “zzzz”.')),
-    ).toBeVisible()
-    expect(palette.queryByRole('option')).not.toBeInTheDocument()
+  it('ends with the lists that can be searched for any text, and reads none of them', async () => {
+    const { user, router, palette } = await search('zzzz', '/privacy')
+    const names = [
+      'Search bookings for “zzzz”',
+      'Search tickets for “zzzz”',
+      'Search transactions for “zzzz”',
+      'Search accounts for “zzzz”',
+    ]
+    const group = within(await palette.findByRole('group', { name: 'Search' }))
+    expect(groupsOf(palette).at(-1)).toEqual({ label: 'Search', names })
+    const options = group.getAllByRole('option')
+    for (const option of options) await user.hover(option)
+    await waitForResponses()
+    for (const { path } of [listBookings, listTickets, listPayments])
+      expect(callsTo(path)).toEqual([])
+
+    await user.click(options[1]!)
+    await heading('Support')
+    expect(router.state.location.search).toEqual({ search: 'zzzz' })
+  })
+
+  it('leads from a phone number to the people with it', async () => {
+    const account = firstAccount('client')
+    Object.assign(account, {
+      userInfo: { ...account.userInfo, name: 'Joan Park', phone: '0555 01998' },
+    })
+    const { user } = await shell('/privacy')
+    const { palette, text } = await open(user)
+    await user.click(text)
+    await user.paste('(0555) 01998 ')
+    expect(activeOption(text)).toHaveTextContent('Search phone numbers for “(0555) 01998”')
+    await waitForResponses()
+    expect(groupsOf(palette).map(({ label }) => label)).toEqual(['Search'])
+    // Names and email addresses contain no such text.
+    expect(callsTo('users')).toEqual([])
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('link', { name: 'Joan Park' })).toBeVisible()
+    expect(await tableNamed('Accounts').rows()).toHaveLength(1)
+  })
+
+  const firstId = (rows: ReadonlyMap<string, unknown>) => [...rows.keys()][0]!
+
+  it('opens the booking that has a pasted ID', async () => {
+    const { user, router } = await shell('/privacy')
+    const { text } = await open(user)
+    await user.click(text)
+    await user.paste(firstId(backend.db.bookings))
+    await user.keyboard('{Enter}')
+    const booking = within(await screen.findByRole('dialog', { name: 'Booking' }))
+    expect(await booking.findByRole('heading', { name: 'Assigned to' })).toBeVisible()
+    act(() => router.history.back())
+    await noDialog()
+    expect(await heading('CMS')).toBeVisible()
+  })
+
+  it.each([
+    ['ticket', 'Search tickets', 'Support tickets', () => firstId(backend.db.tickets)],
+    ['payment', 'Search transactions', 'Transactions', () => firstId(backend.db.payments)],
+  ])('leads from a pasted ID to its %s', async (_, option, table, id) => {
+    const { user, palette } = await search('', '/privacy')
+    await user.paste(id())
+    await user.click(palette.getByRole('option', { name: new RegExp(`^${option}`) }))
+    await screen.findByText(/^1 of /)
+    expect(await tableNamed(table).rows()).toHaveLength(1)
   })
 
   it.each([

@@ -15,6 +15,8 @@ export function ticketFilter({ search = '', status }: SupportSearch) {
         reasonOf(ticket),
         identityOf(reportingPerson(ticket)),
         ...reportedPeople(ticket).map(identityOf),
+        ticket._id,
+        ticket.jobId?._id,
       ],
       search,
     )

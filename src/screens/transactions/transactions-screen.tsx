@@ -128,7 +128,7 @@ function paymentFilter({ search = '', status, kind, ...period }: TransactionsSea
     (!status || [payment.status, paymentStatus(payment.status).group].includes(status)) &&
     (!kind || paymentType === kind) &&
     isInPeriod(payment.createdAt, period) &&
-    includesText([identityOf(user), jobId], search)
+    includesText([identityOf(user), jobId, payment._id], search)
 }
 
 const statusOptions = [
@@ -180,7 +180,7 @@ export function TransactionsScreen() {
       >
         <SearchInput
           value={text ?? ''}
-          placeholder="User or booking ID"
+          placeholder="User or ID"
           onSearch={(text, step) => list.changeFilters({ search: text || undefined }, step)}
         />
         <MoreFilters

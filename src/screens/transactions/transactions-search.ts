@@ -5,7 +5,7 @@ import { paymentGroupNames, paymentTypes } from '@/domain/status/payment'
 export const parseTransactionsSearch = searchParser({
   page,
   // The API can't filter by these, so all pages are read.
-  /** A user's name, or a part of a booking's id. */
+  /** A user's name, or a part of the payment's id or its booking's. */
   search: searchText,
   /** A group of statuses, or one status. */
   status: oneOf([...paymentGroupNames, 'refunded']),

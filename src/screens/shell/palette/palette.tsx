@@ -6,8 +6,6 @@ import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
 import { NO_NAME } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
-import { isolate } from '@/domain/format/isolate'
-import { trimIdentifier } from '@/domain/format/trim'
 import { FOCUS_RETURN_MS } from '@/domain/limits'
 import { isComposing } from '@/ui/form/is-composing'
 import { Sentence } from '@/ui/page/sentence'
@@ -112,7 +110,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
         aria-activedescendant={active?.id}
         autoComplete="off"
         spellCheck={false}
-        placeholder="A screen, account, service or action"
+        placeholder="A screen, name, phone number, ID or action"
         variant="unstyled"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         leftSectionProps={{ style: { paddingInlineStart: 12 } }}
@@ -143,7 +141,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
         ))}
       </div>
       <output>
-        <Outcome count={options.length} text={text} isSearching={results.searching} />
+        <Outcome count={options.length} isSearching={results.searching} />
       </output>
       {results.failure && (
         <Alert color="failed" radius={0} py="xs">
@@ -159,16 +157,15 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
 interface OutcomeProps {
   /** The number of results. */
   count: number
-  text: string
   isSearching: boolean
 }
 
-function Outcome({ count, text, isSearching }: OutcomeProps) {
+function Outcome({ count, isSearching }: OutcomeProps) {
   if (count > 0) return <VisuallyHidden>{formatCount(count, 'result')}</VisuallyHidden>
-  const nothing = `Nothing is named like “${isolate(trimIdentifier(text))}”.`
+  if (!isSearching) return null
   return (
     <Text span display="block" c="dimmed" ta="center" px="md" py="lg">
-      <Sentence text={isSearching ? 'Searching…' : nothing} />
+      Searching…
     </Text>
   )
 }
@@ -229,7 +226,7 @@ function Option({ option, isActive, onPoint, onChoose }: OptionProps) {
     <>
       <OptionIcon size={17} stroke={1.75} aria-hidden />
       <span className={classes.name} dir="auto">
-        {title || NO_NAME}
+        <Sentence text={title || NO_NAME} />
       </span>
       {hint && (
         <span className={classes.hint}>

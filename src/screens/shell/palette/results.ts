@@ -1,8 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { Icon } from '@tabler/icons-react'
 import IconScreen from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconAction from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
+import IconId from '@tabler/icons-react/dist/esm/icons/IconHash.mjs'
 import IconConversation from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconService from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
 import IconAccount from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +17,8 @@ import { type Category, listCatalogue } from '@/api/services'
 import { roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
+import { isolate } from '@/domain/format/isolate'
+import { isPhoneNumber } from '@/domain/format/phone'
 import { trimIdentifier } from '@/domain/format/trim'
 import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
 import { includesText } from '@/domain/list/matches'
@@ -26,6 +31,7 @@ import { navigation } from '../navigation'
 export interface PaletteEntry {
   /** Tells it from others of its group that may have the same title. */
   id?: string
+  /** Names in it are marked by isolate(). */
   title: string
   hint?: string | undefined
   /** Further words by which the entry is found. */
@@ -94,42 +100,94 @@ function linksTo(
   return entries.length > SHOWN ? [...entries.slice(0, SHOWN), all] : entries
 }
 
-/** Finds screens, actions and services here, and asks the server for accounts and conversations. */
-export function usePaletteResults(typed: string, showShortcuts: () => void) {
-  const text = trimIdentifier(typed)
-  const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
-  const isSettled = settled === text && text !== ''
+/** As the seed and MongoDB write ids. */
+const RECORD_ID = /^[0-9a-f]{24}$/i
+
+const kindOf = (text: string) => {
+  if (RECORD_ID.test(text)) return 'id'
+  return isPhoneNumber(text) ? 'phone' : 'name'
+}
+
+/** Links to the records of which an id may be, and that have an address. */
+const recordsOf = (id: string): PaletteEntry[] => [
+  {
+    title: 'Booking with this ID',
+    target: {
+      to: '.',
+      search: (before: object) => ({ ...before, booking: id }),
+      // So that Back closes its drawer.
+      state: (before: object) => ({ ...before, booking: { customer: undefined } }),
+      resetScroll: false,
+      preload: false,
+    },
+  },
+  {
+    title: 'Account with this ID',
+    target: { to: '/manage-account/view-accounts/$id', params: { id } },
+  },
+]
+
+/**
+ * Links to the lists that can be searched for the text. What reads them whole is the screen, once a
+ * link was followed.
+ */
+function searchesFor(text: string): PaletteEntry[] {
+  const kind = kindOf(text)
+  const search = { search: text }
+  const entry = (what: string, target: LinkProps) => ({
+    id: what,
+    title: `Search ${what} for “${isolate(text)}”`,
+    target,
+  })
+  const bookings = entry('bookings', { to: '/bookings', search })
+  const tickets = entry('tickets', { to: '/support', search })
+  const transactions = entry('transactions', { to: '/transactions', search })
+  if (kind === 'id') return [tickets, transactions, bookings]
+  const accounts = entry('accounts', { to: '/manage-account', search })
+  if (kind === 'name') return [bookings, tickets, transactions, accounts]
+  const phones = entry('phone numbers', {
+    to: '/manage-account',
+    search: { ...search, phone: true },
+  })
+  return [phones, bookings, tickets, transactions]
+}
+
+interface ResultGroup {
+  label: string
+  icon: Icon
+  entries: PaletteEntry[]
+  /** What the entries come from, if they are not known at once. */
+  query?: { isPending: boolean; error: Error | null }
+}
+
+/** Finds services here, and asks the server for accounts and conversations. */
+function useNamedRecords(text: string, isSettled: boolean): ResultGroup[] {
+  const isName = kindOf(text) === 'name'
   const me = useMyId()
   const search = { page: 1, limit: PAGE_SIZE, search: text }
   const catalogue = useQuery({
     ...listCatalogue.options({ showAll: true }),
-    enabled: text !== '',
+    enabled: text !== '' && isName,
   })
-  const accounts = useQuery({ ...listAccounts.options(search), enabled: isSettled })
+  const accounts = useQuery({
+    ...listAccounts.options(search),
+    enabled: isSettled && isName,
+  })
   const conversations = useQuery({
     ...listConversations.options(search),
-    enabled: isSettled,
+    enabled: isSettled && isName,
     meta: { errorDisplay: 'none' },
   })
+  if (!isName) return []
   const services = serviceRows(catalogue.data?.serviceList)
   const all = { search: { search: text } }
-
-  const isFound = ({ title, keywords }: Pick<PaletteEntry, 'title' | 'keywords'>) =>
-    includesText([title, keywords], text)
-
-  const groups = [
-    { label: 'Screens', icon: IconScreen, entries: screens.filter(isFound) },
-    {
-      label: 'Actions',
-      icon: IconAction,
-      entries: useActions(showShortcuts).filter(isFound),
-    },
+  return [
     {
       label: 'Services',
       icon: IconService,
       query: catalogue,
       entries: linksTo(
-        services.filter(isFound),
+        services.filter(({ title }) => includesText([title], text)),
         (id) => ({ to: '/service/view/$serviceSlug', params: { serviceSlug: id } }),
         { title: 'All matching services', target: { to: '/service', ...all } },
       ),
@@ -147,7 +205,8 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
     {
       label: 'Conversations',
       icon: IconConversation,
-      query: conversations,
+      // Nothing tells of its errors, as in Messages.
+      query: { isPending: conversations.isPending, error: null },
       entries: linksTo(
         conversationRows(conversations.data?.conversations, me),
         (id) => ({ to: '/messages', search: { conversation: id } }),
@@ -155,14 +214,33 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
       ),
     },
   ]
+}
+
+/** Finds what is named like the text, or has it as its id, and links to what else can be searched. */
+export function usePaletteResults(typed: string, showShortcuts: () => void) {
+  const text = trimIdentifier(typed)
+  const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
+  const isSettled = settled === text && text !== ''
+  const isFound = ({ title, keywords }: PaletteEntry) =>
+    includesText([title, keywords], text)
+  const actions = useActions(showShortcuts)
+  const records = useNamedRecords(text, isSettled)
+
+  const groups: ResultGroup[] = [
+    { label: 'Screens', icon: IconScreen, entries: screens.filter(isFound) },
+    { label: 'Actions', icon: IconAction, entries: actions.filter(isFound) },
+    { label: 'ID', icon: IconId, entries: kindOf(text) === 'id' ? recordsOf(text) : [] },
+    ...records,
+    { label: 'Search', icon: IconSearch, entries: searchesFor(text) },
+  ]
   // A group is shown after those before it, so that no late answer moves what can be chosen.
   const pending = groups.findIndex(({ query }) => query && (text === '' || query.isPending))
   const answered = pending < 0 ? groups : groups.slice(0, pending)
-  const failed = catalogue.error ?? accounts.error
+  const failed = records.find(({ query }) => query?.error)
 
   return {
     groups: answered.filter(({ entries }) => entries.length > 0),
-    searching: text !== '' && (!isSettled || pending >= 0),
-    failure: text === '' ? undefined : failed?.message,
+    searching: text !== '' && records.length > 0 && (!isSettled || pending >= 0),
+    failure: text === '' ? undefined : failed?.query?.error?.message,
   }
 }
