@@ -19,7 +19,7 @@ import { useNotify } from './notify'
  * Tells through the browser of conversations that got new messages while the page was not in use, as
  * far as no page of the product has shown them.
  */
-export function MessageNotifications() {
+export default function MessageNotifications() {
   const { notify } = useNotify()
   const me = useMyId()
   const navigate = useNavigate()

@@ -20,7 +20,6 @@ import { importUntilLoaded } from '@/ui/page/import-again'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { isCovered, useShortcuts } from '@/ui/page/use-shortcuts'
 
-import { MessageNotifications } from './message-notifications'
 import { NavigationLinks } from './navigation-links'
 import { useNotify } from './notify'
 import { OpenBooking } from './open-booking'
@@ -30,6 +29,10 @@ import type { Overlay } from './shell-overlays'
 import classes from './shell.module.css'
 
 const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-overlays'))
+
+const MessageNotifications = lazy(() =>
+  importUntilLoaded(() => import('./message-notifications')),
+)
 
 /** What confirm() shows. */
 const Questions = lazy(() => importUntilLoaded(() => import('@/ui/overlay/questions')))
@@ -95,7 +98,11 @@ export function AdminShell() {
           </LeaveGuard>
         </AppShell.Main>
         <OpenBooking />
-        {notify !== 'off' && <MessageNotifications />}
+        {notify !== 'off' && (
+          <Suspense>
+            <MessageNotifications />
+          </Suspense>
+        )}
         {overlays.isLoaded && (
           <ShellOverlays
             overlay={overlays.shown}
