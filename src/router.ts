@@ -43,6 +43,12 @@ declare module '@tanstack/react-router' {
     drawer?: 'addCategory' | undefined
     /** The Services screen's open categories. The screens that it leads to hand them back. */
     openCategories?: string[] | undefined
+    /** Those that were closed although this search has found services in them. */
+    closedHits?: { search: string; ids: string[] } | undefined
+    /** The list from which a service was opened. */
+    services?: { search?: string | undefined; scrollKey?: string | undefined } | undefined
+    /** The key of an earlier entry, whose scroll position this one takes over. */
+    scrollKey?: string | undefined
     /** The `_id` of a new or edited row, or its name if the server has not told the id. */
     highlighted?: string | undefined
     /** Names the ticket from which a conversation was opened. */
@@ -88,6 +94,8 @@ export function createAppRouter({
     // stacks of these errors retain everything that was rendered.
     defaultGcTime: 0,
     scrollRestoration: true,
+    getScrollRestorationKey: ({ state, href }) =>
+      state.scrollKey ?? state.__TSR_key ?? href,
     notFoundMode: 'fuzzy',
   })
 }

@@ -16,6 +16,7 @@ import { answer, chooseItem, dialog, fillIn, noDialog, photo, press } from './st
 
 const EMPTY = '66a000000000000000000002'
 const PENDING = '66b000000000000000000002'
+const MOWING = '66b000000000000000000003'
 
 function lastBody(method: string, path: string) {
   return backend.calls.findLast((call) => call.method === method && call.path === path)
@@ -134,6 +135,50 @@ describe('the list', () => {
       expect(service.closest('[data-highlighted]') !== null).toBe(end !== 'Back')
     },
   )
+
+  it.each(['Cancel', 'Update', 'Back', 'Service Details and All services'])(
+    'is as it was left after %s: its search, and what was closed in it',
+    async (end) => {
+      const mowing = { ...whole, _id: MOWING, name: 'Mow and clean', categoryId: EMPTY }
+      backend.db.services.set(MOWING, mowing)
+      const { user, router } = await renderApp('/service?search=clean')
+      await user.click(
+        await screen.findByRole('button', { name: 'Garden', expanded: true }),
+      )
+      await waitFor(() => expect(screen.queryByText('Mow and clean')).toBeNull())
+      const row = within(rowOf('Deep clean'))
+      if (end.startsWith('Service Details')) {
+        await user.click(row.getByRole('link', { name: 'Deep clean' }))
+        await user.click(await screen.findByRole('link', { name: 'All services' }))
+      } else {
+        await user.click(row.getByRole('link', { name: 'Edit' }))
+        const name = await screen.findByLabelText('Name')
+        if (end === 'Update') await user.type(name, ' today')
+        if (end === 'Back') router.history.back()
+        else await press(user, end)
+      }
+      await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
+      expect(router.state.location.search).toEqual({ search: 'clean' })
+      expect(await screen.findByText(/^Deep clean( today)?$/)).toBeVisible()
+      expect(screen.getByText('Quick clean')).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Garden' })).toHaveAttribute(
+        'aria-expanded',
+        'false',
+      )
+    },
+  )
+
+  it('is as it was left after an edit that began in Service Details', async () => {
+    const { user, router } = await renderApp('/service?search=deep')
+    await user.click(await screen.findByRole('link', { name: 'Deep clean' }))
+    await user.click(await screen.findByRole('link', { name: 'Edit' }))
+    await user.type(await screen.findByLabelText('Name'), ' today')
+    await press(user, 'Update')
+    const service = await screen.findByRole('link', { name: 'Deep clean today' })
+    expect(service.closest('[data-highlighted]')).not.toBeNull()
+    expect(router.state.location.search).toEqual({ search: 'deep' })
+    expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull()
+  })
 
   it('opens and closes all categories at once', async () => {
     const { user } = await renderApp('/service')

@@ -1,5 +1,5 @@
 import { DataList, Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { getServiceDetails, type ServiceDetails } from '@/api/services'
@@ -15,7 +15,7 @@ import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
 
-import { keepOpenCategories } from './catalogue/list-state'
+import { toListAsLeft, useStateToService } from './catalogue/list-state'
 import { PENDING_INFO } from './rules'
 
 import classes from './service-details.module.css'
@@ -26,6 +26,8 @@ export function ServiceDetailsScreen() {
   const { serviceSlug: id } = route.useParams()
   const query = getServiceDetails.useQuery({ id })
   const { data, error } = query
+  const list = useLocation({ select: ({ state }) => toListAsLeft(state) })
+  const state = useStateToService()
 
   if (!data && isUnknownRecord(error)) return <UnknownRecord error={error} />
   return (
@@ -33,13 +35,17 @@ export function ServiceDetailsScreen() {
       <PageHeader
         title="Service Details"
         context={
-          <AppLink to="/service" state={keepOpenCategories}>
+          <AppLink {...list}>
             All services
           </AppLink>
         }
         actions={
           (data || !error) && (
-            <ButtonLink to="/service/edit/$serviceSlug" params={{ serviceSlug: id }}>
+            <ButtonLink
+              to="/service/edit/$serviceSlug"
+              params={{ serviceSlug: id }}
+              state={state}
+            >
               Edit
             </ButtonLink>
           )

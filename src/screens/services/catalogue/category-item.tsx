@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Group, Text } from '@mantine/core'
+import type { HistoryState } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 import type { Category } from '@/api/services'
@@ -21,6 +22,7 @@ export const CATEGORY_LIST = 'categories'
 export interface ListActions extends RowActions {
   toggle: (category: Category, isOpen: boolean) => void
   openDrawer: (content: DrawerContent) => void
+  stateToService: () => HistoryState
 }
 
 interface CategoryItemProps {

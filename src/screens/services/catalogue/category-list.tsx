@@ -8,6 +8,7 @@ import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 
 import type { DrawerContent } from '../services-drawer'
 import { CATEGORY_LIST, CategoryItem, type ListActions } from './category-item'
+import { useStateToService } from './list-state'
 import { findCategories, type ListedCategory, type CatalogueRow, toRows } from './rows'
 import { ServiceItem } from './service-item'
 import type { CatalogueView } from './use-catalogue-view'
@@ -58,9 +59,9 @@ export function CategoryList({ categories, view, openDrawer }: CategoryListProps
   useRowMotion(virtualizer, moving, endMotion)
 
   const target = rows.findIndex((row) => isNamed(row, view.highlighted))
-  const scrollToTarget = useEffectEvent(() =>
-    virtualizer.scrollToIndex(target, { align: 'center' }),
-  )
+  const scrollToTarget = useEffectEvent(() => {
+    if (!view.isAsLeft) virtualizer.scrollToIndex(target, { align: 'center' })
+  })
   const pointedOut = target < 0 ? undefined : view.highlighted
   useEffect(
     function pointOutRow() {
@@ -72,6 +73,7 @@ export function CategoryList({ categories, view, openDrawer }: CategoryListProps
   const actions = {
     ...useRowActions(),
     openDrawer,
+    stateToService: useStateToService(),
     toggle(category: Category, isOpen: boolean) {
       startMotion(category._id, isOpen)
       view.toggle(category, isOpen)

@@ -29,7 +29,37 @@ export function useListState() {
   return [state, changeState] as const
 }
 
-export const keepOpenCategories = ({ openCategories }: HistoryState) => ({ openCategories })
+export const keepOpenCategories = ({ openCategories, closedHits }: HistoryState) => ({
+  openCategories,
+  closedHits,
+})
+
+/**
+ * Returns the `state` of links to the screens of a service, by which these lead back to the list as
+ * it is left, or pass on where they lead.
+ */
+export function useStateToService() {
+  const router = useRouter()
+  return (): HistoryState => {
+    const { search, state } = router.latestLocation
+    const { services, scrollKey = state.__TSR_key } = state
+    const isList = router.matchRoute({ to: '/service' })
+    return {
+      ...keepOpenCategories(state),
+      services: isList ? { search: search.search, scrollKey } : services,
+    }
+  }
+}
+
+/** Leads back to the Services screen as it was left, if the screen was opened from it. */
+export function toListAsLeft({ services = {}, ...state }: HistoryState) {
+  const { search, scrollKey } = services
+  return {
+    to: '/service',
+    search: { search },
+    state: { ...keepOpenCategories(state), scrollKey },
+  } as const
+}
 
 /** A category, or a service with its category. */
 export interface SavedRecord {
@@ -51,7 +81,7 @@ export function withRecord(
   }
 }
 
-/** Leads back to the Services screen as it was, with `service` open and in sight. */
+/** Leads to the Services screen, with the new `service` in sight. */
 export function toServiceInList(service: SavedRecord) {
   return {
     to: '/service',
@@ -65,12 +95,13 @@ export function toServiceInList(service: SavedRecord) {
 /** Returns a function that returns a toast's link to the editor of a new service. */
 export function useEditAction() {
   const router = useRouter()
+  const state = useStateToService()
   return ({ _id, name = '' }: SavedRecord) => {
     if (!_id) return undefined
     const to = {
       to: '/service/edit/$serviceSlug',
       params: { serviceSlug: _id },
-      state: keepOpenCategories,
+      state,
     } as const
     return {
       label: `Edit ${isolate(name)}`,

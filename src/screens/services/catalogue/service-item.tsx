@@ -9,7 +9,6 @@ import { StatusBadge } from '@/ui/page/status-badge'
 
 import { PENDING_INFO } from '../rules'
 import type { ListActions } from './category-item'
-import { keepOpenCategories } from './list-state'
 import type { ServiceRow } from './rows'
 
 import classes from '../services.module.css'
@@ -37,7 +36,7 @@ export function ServiceItem({ row, isHighlighted, actions, place }: ServiceItemP
     >
       <ImageWithFallback src={service.image} alt="" width={40} ratio={1} />
       <div className={classes.text}>
-        <ServiceName service={service} id={nameId} />
+        <ServiceName service={service} id={nameId} state={actions.stateToService} />
         {service.price !== undefined && service.price > 0 && (
           <span className={classes.price}>{formatDollars(service.price)}</span>
         )}
@@ -53,16 +52,17 @@ export function ServiceItem({ row, isHighlighted, actions, place }: ServiceItemP
 interface ServiceNameProps {
   service: SubService
   id: string
+  state: ListActions['stateToService']
 }
 
-function ServiceName({ service, id }: ServiceNameProps) {
+function ServiceName({ service, id, state }: ServiceNameProps) {
   const name = displayValue(service.name)
   if (service._id === '') return <bdi className={classes.name}>{name}</bdi>
   return (
     <Link
       to="/service/view/$serviceSlug"
       params={{ serviceSlug: service._id }}
-      state={keepOpenCategories}
+      state={state}
       id={id}
       className={classes.name}
     >
@@ -88,7 +88,7 @@ function ServiceActions({ row, actions, nameId }: ServiceActionsProps) {
       <Link
         to="/service/edit/$serviceSlug"
         params={{ serviceSlug: service._id }}
-        state={keepOpenCategories}
+        state={actions.stateToService}
         className={rowAction.action}
         aria-describedby={nameId}
       >

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import type { Category } from '@/api/services'
 
 import { useListState } from './list-state'
@@ -8,27 +6,22 @@ export type CatalogueView = ReturnType<typeof useCatalogueView>
 
 /** Tells which categories of the list are open, and which of its rows is pointed out. */
 export function useCatalogueView(search: string) {
-  const [{ openCategories = [], highlighted }, changeState] = useListState()
-  const [closed, setClosed] = useState<{ search: string; ids: string[] }>({
-    search,
-    ids: [],
-  })
-  const closedHits = closed.search === search ? closed.ids : []
+  const [state, changeState] = useListState()
+  const { openCategories = [], highlighted, scrollKey } = state
+  const closedHits = state.closedHits?.search === search ? state.closedHits.ids : []
 
   function toggle({ _id }: Category, isOpen: boolean) {
-    setClosed({ search, ids: withId(closedHits, _id, !isOpen) })
     changeState(({ openCategories = [], ...state }) => ({
       ...state,
       openCategories: withId(openCategories, _id, isOpen),
+      closedHits: { search, ids: withId(closedHits, _id, !isOpen) },
     }))
   }
   function openAll(ids: string[]) {
-    setClosed({ search, ids: [] })
-    changeState((state) => ({ ...state, openCategories: ids }))
+    changeState((state) => ({ ...state, openCategories: ids, closedHits: undefined }))
   }
   function closeAll(ids: string[]) {
-    setClosed({ search, ids })
-    changeState((state) => ({ ...state, openCategories: [] }))
+    changeState((state) => ({ ...state, openCategories: [], closedHits: { search, ids } }))
   }
 
   return {
@@ -39,6 +32,8 @@ export function useCatalogueView(search: string) {
     closedHits,
     /** The `_id` or the name of the row to scroll to. */
     highlighted,
+    /** True if the scroll position is the one in which the list was left. */
+    isAsLeft: scrollKey !== undefined,
     toggle,
     openAll,
     closeAll,

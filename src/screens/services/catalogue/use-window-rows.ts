@@ -1,6 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  measureElement,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { CatalogueRow } from './rows'
@@ -9,6 +14,12 @@ import type { CatalogueRow } from './rows'
 const ALL_ROWS = 24
 /** Pixels, until a row is measured. */
 const CATEGORY_HEIGHT = 64
+
+/**
+ * The sizes of the rows when the list was left, by which it is scrolled as before when the user
+ * returns: a scroll position counts the rows above, which are not in the document.
+ */
+const leftSizes = new WeakMap<QueryClient, VirtualItem[]>()
 
 /**
  * Returns the rows in view, with `overscan` more on both sides, and the padding that stands in for the
@@ -25,6 +36,8 @@ export function useWindowRows(
   }, [])
   const isWhole = useIsPrinting() || rows.length <= ALL_ROWS
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  const queryClient = useQueryClient()
+  const [initialMeasurementsCache] = useState(() => leftSizes.get(queryClient) ?? [])
   // oxlint-disable-next-line react/incompatible-library -- React Compiler skips this hook.
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
@@ -39,7 +52,14 @@ export function useWindowRows(
         : (list.measurementsCache[list.indexFromElement(row)]?.size ?? serviceHeight),
     overscan: isWhole ? rows.length : overscan,
     scrollMargin: top,
+    initialMeasurementsCache,
   })
+  useEffect(
+    function keepSizes() {
+      return () => void leftSizes.set(queryClient, virtualizer.takeSnapshot())
+    },
+    [queryClient, virtualizer],
+  )
   // The first frame of the screen only reserves their space, so that neither takes long.
   const drawn = useDeferredValue(true, false) ? virtualizer.getVirtualItems() : []
   const padding = {

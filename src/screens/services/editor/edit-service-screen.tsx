@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
 import { rawOf } from '@/api/schema/raw'
@@ -14,6 +14,7 @@ import { AppLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { Sentence } from '@/ui/page/sentence'
 
+import { toListAsLeft } from '../catalogue/list-state'
 import { Editor, type ServiceDraft } from './editor'
 import { itemDraftKey } from './items/item-dialog'
 
@@ -28,6 +29,7 @@ export function EditServiceScreen() {
     // The form ignores a later copy, so an update reads no other one.
     enabled: ({ state }) => state.data === undefined,
   })
+  const list = useLocation({ select: ({ state }) => toListAsLeft(state) })
   const { data, error, isFetching } = service
   const failed = !data && !isFetching && error
   const isLoading = !data && !failed
@@ -43,7 +45,11 @@ export function EditServiceScreen() {
                 <bdi>{displayValue(data.name)}</bdi>
               </Text>
             )}
-            {failed && <AppLink to="/service">All services</AppLink>}
+            {failed && (
+              <AppLink {...list}>
+                All services
+              </AppLink>
+            )}
             {/* Reserves a line for the service's name. */}
             {isLoading && '\u00a0'}
           </>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -13,7 +13,7 @@ import { toast } from '@/ui/feedback/toast'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import type { ZodForm } from '@/ui/form/use-zod-form'
 
-import { toServiceInList } from '../catalogue/list-state'
+import { toListAsLeft, toServiceInList } from '../catalogue/list-state'
 import { type CreatedService, createFrom, fillFrom } from '../create-service'
 import { comparedParts } from './compared-parts'
 import type { editServiceSchema, EditServiceValues } from './service-schema'
@@ -35,12 +35,21 @@ export function useUpdateService({ serviceId, filledWith, form }: UpdateServiceO
   const [base, setBase] = useState(filledWith)
   const categoryId = z.parse(reference, base.raw['categoryId'])
   const name = displayValue(parseText(base.raw['name']))
+  const router = useRouter()
   const navigate = useScreenNavigate(useNavigate())
   const resolveEdits = useResolveEdits<Raw, EditServiceValues>()
   /** What an earlier attempt has created in place of a service that is gone. */
   const created = useRef<CreatedService>(undefined)
 
-  const leave = (_id = serviceId) => navigate(toServiceInList({ _id, categoryId }))
+  /** Returns to the list as it was left, and points the service out, or scrolls to a new one. */
+  async function leave(_id = serviceId) {
+    const list = toListAsLeft(router.latestLocation.state)
+    if (!list.state.scrollKey || _id !== serviceId) {
+      return navigate(toServiceInList({ _id, categoryId }))
+    }
+    const state = { ...list.state, highlighted: _id }
+    return navigate({ ...list, state, ignoreBlocker: true })
+  }
 
   async function fetchCopy(signal: AbortSignal) {
     const raw = rawOf(await getService.call({ serviceId }, signal))
