@@ -251,6 +251,18 @@ describe('Fields', () => {
     expect(price).toHaveValue(shown)
   })
 
+  it('are selected by the click that focuses them, and by no other', async () => {
+    const { user } = renderUi(<Everything />)
+    await user.click(screen.getByRole('button', { name: 'Seven' }))
+    const price = screen.getByLabelText('Price')
+    await user.click(price)
+    await user.keyboard('90')
+    expect(price).toHaveValue('90')
+    await user.click(price)
+    await user.keyboard('5')
+    expect(price).toHaveValue('905')
+  })
+
   it('follow a value set by the form', async () => {
     const { user } = renderUi(<Everything />)
     await user.click(screen.getByRole('button', { name: 'Seven' }))

@@ -26,7 +26,7 @@ type NumberInputProps = TextInputProps & { decimals?: number }
  * as '1500.00' for '1,500', with `decimals`, or the text that the form began with if it is the same
  * number, so that '169.5' typed back is no change. Mantine's NumberInput would turn '--5' into 5 and
  * '1.200,50' into 1.2005. With `maxLength`, says when it refuses a character, because '1000' may
- * become '100'.
+ * become '100'. The click that focuses it selects the number, so that typing replaces it.
  */
 export function NumberField<Values extends FieldValues>(
   props: FieldProps<Values, NumberInputProps>,
@@ -38,6 +38,7 @@ export function NumberField<Values extends FieldValues>(
   const initial = inputText(get(defaultValues, props.name))
   const before = useRef(typed)
   const [isCut, setCut] = useState(false)
+  const focusesField = useRef(false)
   // WORKAROUND: React's onBeforeInput misses what is pasted in Firefox. Can go when React uses the
   // browser's event (react/react#11211).
   const limit = useEventListener('beforeinput', (event) => {
@@ -56,6 +57,13 @@ export function NumberField<Values extends FieldValues>(
       {...field}
       onFocus={() => {
         before.current = typed
+      }}
+      onMouseDown={({ currentTarget }) => {
+        focusesField.current = document.activeElement !== currentTarget
+      }}
+      onClick={({ currentTarget }) => {
+        const { selectionStart, selectionEnd } = currentTarget
+        if (focusesField.current && selectionStart === selectionEnd) currentTarget.select()
       }}
       onBlur={() => {
         const number = parseNumber(typed)
