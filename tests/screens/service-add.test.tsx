@@ -15,6 +15,9 @@ it('creates a service, returns to the list, and links to its editor', async () =
   expect(document.title).toBe('Add Service · Doorstep')
   const next = 'Its price, modifiers and questions come next, in Edit Services'
   expect(screen.getByText(next)).toBeVisible()
+  expect(screen.getByLabelText('Description')).toHaveAccessibleDescription(
+    'Optional now, but needed before the first Update.',
+  )
 
   await user.click(screen.getByLabelText('Category'))
   await user.click(await screen.findByRole('option', { name: 'Gardening' }))

@@ -88,7 +88,13 @@ export function NewServiceForm({
         required
         data-autofocus={category !== undefined || undefined}
       />
-      <TextareaField control={form.control} name="description" label="Description" />
+      <TextareaField
+        control={form.control}
+        name="description"
+        label="Description"
+        description="Optional now, but needed before the first Update."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
       <UploadField
         control={form.control}
         name="image"
