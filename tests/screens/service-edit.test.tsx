@@ -84,7 +84,8 @@ describe('the editor', () => {
     expect(details.getByLabelText('Name')).toHaveValue('Deep clean')
     expect(details.getByLabelText('Price')).toHaveValue('80')
     expect(details.getByLabelText('Description')).toHaveValue('Every corner')
-    expect(details.getByLabelText('Charge Tax')).toBeChecked()
+    expect(details.getByRole('switch', { name: 'Charge Tax' })).toBeChecked()
+    expect(details.getByRole('switch', { name: 'Hidden from customers' })).not.toBeChecked()
     expect(details.getByLabelText('Tax name')).toHaveValue('VAT')
     expect(details.getByLabelText('Tax rate')).toHaveValue('8.5')
 

@@ -11,9 +11,6 @@ import type { EditServiceValues } from './service-schema'
 export function DetailsSection() {
   const { control } = useFormContext<EditServiceValues>()
   const taxable = useWatch({ control, name: 'taxable' })
-  const { defaultValues } = useFormState({ control })
-  // A switch can't be neither on nor off.
-  const HiddenField = defaultValues?.isHidden === null ? CheckboxField : SwitchField
   return (
     <Stack maw="52rem">
       <Group align="flex-start">
@@ -43,7 +40,7 @@ export function DetailsSection() {
         required
         upload={uploadFile}
       />
-      <CheckboxField control={control} name="taxable" label="Charge Tax" />
+      <FlagField name="taxable" label="Charge Tax" />
       {taxable && (
         <Group align="flex-start">
           <TextField
@@ -64,7 +61,20 @@ export function DetailsSection() {
           />
         </Group>
       )}
-      <HiddenField control={control} name="isHidden" label="Hidden from customers" />
+      <FlagField name="isHidden" label="Hidden from customers" />
     </Stack>
   )
+}
+
+interface FlagFieldProps {
+  name: 'taxable' | 'isHidden'
+  label: string
+}
+
+/** A switch, which can't be neither on nor off, as a checkbox can. */
+function FlagField({ name, label }: FlagFieldProps) {
+  const { control } = useFormContext<EditServiceValues>()
+  const { defaultValues } = useFormState({ control })
+  const Field = defaultValues?.[name] === null ? CheckboxField : SwitchField
+  return <Field control={control} name={name} label={label} />
 }
