@@ -35,7 +35,7 @@ export function ServiceDetailsScreen() {
       <PageHeader
         title="Service Details"
         context={
-          <AppLink {...list}>
+          <AppLink {...list} data-underline="always">
             All services
           </AppLink>
         }

@@ -46,7 +46,7 @@ export function EditServiceScreen() {
               </Text>
             )}
             {failed && (
-              <AppLink {...list}>
+              <AppLink {...list} data-underline="always">
                 All services
               </AppLink>
             )}
