@@ -166,7 +166,7 @@ function FontSize({ editor, disabled, size }: ToolbarProps & { size: string }) {
       disabled={disabled}
       value={size}
       w={84}
-      data={sizes.map((value) => ({ value, label: value || 'Size' }))}
+      data={sizes.map((value) => ({ value, label: value || 'Default' }))}
       onChange={choose}
     />
   )
