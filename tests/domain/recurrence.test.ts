@@ -5,6 +5,7 @@ import {
   frequencyLabel,
   recurrenceDefaults,
   recurrenceTitle,
+  recurrenceUnit,
 } from '@/domain/service/recurrence'
 
 describe('recurrenceTitle', () => {
@@ -24,6 +25,16 @@ describe('recurrenceTitle', () => {
   ] as const)('titles %s with count %d %j', (frequency, count, title) => {
     expect(recurrenceTitle(frequency, count)).toBe(title)
   })
+})
+
+it.each([
+  ['weekly', 1, 'week'],
+  ['monthly', 3, 'months'],
+  ['daily', Number.NaN, 'days'],
+  ['onetime', 0, undefined],
+  ['hourly', 2, undefined],
+])('counts %s times %d in %s', (frequency, count, unit) => {
+  expect(recurrenceUnit(frequency, count)).toBe(unit)
 })
 
 describe('recurrenceDefaults', () => {

@@ -260,8 +260,10 @@ describe('recurring options', () => {
     )
     await user.selectOptions(frequency, 'Monthly')
     expect(title).toHaveValue('Every month')
+    expect(form.getByText('month')).toBeVisible()
     await fillIn(user, { Every: '3' }, form)
     expect(title).toHaveValue('Every 3 months')
+    expect(form.getByText('months')).toBeVisible()
 
     await user.type(discount, '5')
     await user.selectOptions(frequency, 'One Time')

@@ -15,6 +15,12 @@ export function frequencyLabel(frequency: unknown): string {
   return lookUp(labels, frequency) ?? displayValue(frequency)
 }
 
+/** Returns what a frequency counts, such as 'weeks', or undefined for one that counts nothing. */
+export function recurrenceUnit(frequency: unknown, count: number): string | undefined {
+  const unit = lookUp(units, frequency)
+  return unit && (count === 1 ? unit : `${unit}s`)
+}
+
 /** Returns undefined for an unknown frequency. */
 export function recurrenceTitle(frequency: unknown, count: number): string | undefined {
   if (frequency === 'onetime') return labels.onetime

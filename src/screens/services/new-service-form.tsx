@@ -93,7 +93,6 @@ export function NewServiceForm({
         name="description"
         label="Description"
         description="Optional now, but needed before the first Update."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <UploadField
         control={form.control}

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { type Raw, shownNumber, shownText, shownWord } from '@/api/schema/raw'
@@ -12,6 +12,7 @@ import {
   frequencyLabel,
   recurrenceDefaults,
   recurrenceTitle,
+  recurrenceUnit,
 } from '@/domain/service/recurrence'
 import { NumberField } from '@/ui/form/fields'
 import { TextField } from '@/ui/form/text-fields'
@@ -132,6 +133,16 @@ function RecurringContent({ raw, titleId, tools }: ItemContentProps) {
   )
 }
 
+interface EveryUnitProps {
+  control: Control<RecurringOptionValues>
+}
+
+/** The unit of the count, such as 'weeks'. */
+function EveryUnit({ control }: EveryUnitProps) {
+  const [frequency, count] = useWatch({ control, name: ['frequency', 'frequencyValue'] })
+  return <span>{recurrenceUnit(frequency, parseNumber(count ?? ''))}</span>
+}
+
 function RecurringForm({ raw, ...dialog }: ItemFormProps) {
   const [before] = useState(() => readRecurringOption(raw))
   const [schema] = useState(() => recurringOptionSchema(before))
@@ -178,6 +189,8 @@ function RecurringForm({ raw, ...dialog }: ItemFormProps) {
         name="frequencyValue"
         label="Every"
         required
+        rightSection={<EveryUnit control={control} />}
+        rightSectionWidth="4.5rem"
         disabled={disabled}
         onChanged={followCount}
       />
