@@ -137,7 +137,12 @@ export const theme: MantineThemeOverride = {
       classNames: { wrapper: fields.inputWrapper, input: fields.input },
     },
     InputWrapper: {
-      defaultProps: { withAsterisk: false },
+      defaultProps: {
+        withAsterisk: false,
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        // 12 px.
+        descriptionProps: { size: 'md' },
+      },
       classNames: {
         label: fields.inputLabel,
         error: fields.inputError,

@@ -269,6 +269,18 @@ describe('Fields', () => {
     expect(screen.getByLabelText('Price')).toHaveValue('7')
   })
 
+  it('have their help below them', () => {
+    function Helped() {
+      const { control } = useZodForm(z.object({ name: z.string() }), { name: '' })
+      return <TextField control={control} name="name" label="Name" description="Any" />
+    }
+    renderUi(<Helped />)
+    const field = screen.getByLabelText('Name')
+    expect(field).toHaveAccessibleDescription('Any')
+    const position = field.compareDocumentPosition(screen.getByText('Any'))
+    expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('are named by their label alone', () => {
     renderUi(<Everything />)
     for (const noun of ['Password', 'Price', 'Role', 'Charge Tax', 'Required']) {

@@ -177,7 +177,6 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         name="share"
         label="Provider Share"
         description="0 to 100. Payments made from now on; earlier ones keep theirs."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={SHARE_LENGTH}
         data-autofocus
       />
