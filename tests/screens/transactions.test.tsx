@@ -241,10 +241,10 @@ describe('Provider Share (%)', () => {
     Object.assign(setting()!, { value: 75 })
     await save(user, '65')
     const title = 'Someone else has changed this share'
-    expect((await dialog(title)).getByText('75 %')).toBeVisible()
+    expect((await dialog(title)).getByText('75%')).toBeVisible()
     expect(putCalls()).toEqual([])
     await answer(user, 'Keep mine', title)
-    expect(await screen.findByText(/Provider Share is now 65 % \(was 75 %\)/)).toBeVisible()
+    expect(await screen.findByText(/Provider Share is now 65% \(was 75%\)/)).toBeVisible()
     expect(setting()?.value).toBe(65)
   })
 })

@@ -150,8 +150,8 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
       if (!answer) return
       onDone()
       const { message, before } = answer
-      const was = before === undefined ? '' : ` (was ${before} %)`
-      const note = `Provider Share is now ${body.value} %${was}`
+      const was = before === undefined ? '' : ` (was ${before}%)`
+      const note = `Provider Share is now ${body.value}%${was}`
       toast.success(message ?? note, { note: message === undefined ? undefined : note })
     },
   })
@@ -195,7 +195,7 @@ function effectOf(entered: number, current: number | undefined): string {
 }
 
 function shareText({ value }: ShareValue): string {
-  return value === undefined ? MISSING : `${value} %`
+  return value === undefined ? MISSING : `${value}%`
 }
 
 /** Returns, for example, '$60.00 to the provider, $40.00 to the admin'. */
