@@ -162,7 +162,7 @@ describe('a slow Update', () => {
     )
   })
 
-  it.each(['Text color', 'Link'])(
+  it.each(['Text colour', 'Link'])(
     'closes what %s has opened, and locks the selects',
     async (tool) => {
       const release = hold({ method: 'PUT' })

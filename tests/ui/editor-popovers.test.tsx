@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { box, renderEditor, tool } from './render-editor'
 
 describe('Escape in a popover of the toolbar', () => {
-  it.each(['Link', 'Text color', 'Background color'])(
+  it.each(['Link', 'Text colour', 'Background colour'])(
     'sends no keypress: %s',
     async (name) => {
       const { user, selectAll } = renderEditor('<p>a</p><p>b</p>')

@@ -5,7 +5,7 @@ import { keepPage } from '@/ui/editor/page-schema'
 
 const pasted = (html: string) => keepPage(cleanPasted(html).html).html
 const LEFT_OUT =
-  'The text and background color of the page that it comes from were left out.'
+  'The text and background colour of the page that it comes from were left out.'
 
 describe('the look of the page that a text comes from', () => {
   it.each([

@@ -95,7 +95,7 @@ describe('RichTextEditor', () => {
 
     await user.click(screen.getByRole('option', { name: '72px' }))
     expect(onEdit).toHaveBeenLastCalledWith('<p><span style="font-size: 72px">x</span></p>')
-    await user.click(tool('Text color'))
+    await user.click(tool('Text colour'))
     await user.click(tool('Red'))
     expect(onEdit).toHaveBeenLastCalledWith(
       '<p><span style="color: #c2443d; font-size: 72px">x</span></p>',

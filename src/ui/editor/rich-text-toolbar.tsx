@@ -95,7 +95,7 @@ export function RichTextToolbar({ editor, disabled }: ToolbarProps) {
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <ColorControl
-            label="Text color"
+            label="Text colour"
             icon={<IconTextColor size={20} stroke={1.5} aria-hidden />}
             value={format.color}
             editor={editor}
@@ -103,7 +103,7 @@ export function RichTextToolbar({ editor, disabled }: ToolbarProps) {
             mark="color"
           />
           <ColorControl
-            label="Background color"
+            label="Background colour"
             icon={<IconHighlight size={20} stroke={1.5} aria-hidden />}
             value={format.highlight}
             editor={editor}

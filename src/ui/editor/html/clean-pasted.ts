@@ -29,7 +29,7 @@ export function cleanPasted(pasted: string): Pasted {
   nestLists(body)
   if (!isFromEditor && dropPageColors(body)) {
     leftOut.push(
-      'The text and background color of the page that it comes from were left out.',
+      'The text and background colour of the page that it comes from were left out.',
     )
   }
   flattenTables(body)

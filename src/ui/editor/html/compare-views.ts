@@ -18,8 +18,8 @@ const ASPECTS = {
   underline: 'underlines',
   strike: 'struck-out text',
   link: 'links',
-  color: 'text color',
-  background: 'background color',
+  color: 'text colour',
+  background: 'background colour',
   size: 'text size',
 } as const
 

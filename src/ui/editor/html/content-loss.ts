@@ -42,8 +42,8 @@ const LOST = [
 
 /** What is lost with a style that the allowlist refuses, or that these elements have. */
 const STYLES: [name: string, styles: RegExp, elements?: string][] = [
-  ['text color', /^color/],
-  ['background color', /^background/],
+  ['text colour', /^color/],
+  ['background colour', /^background/],
   ['text size', /^font-size/],
   // A relative size depends on the one around, and on that of a heading.
   ['text size', /^font-size: .*\d(?:em|%)$/, `${HEADINGS}, [style*=font-size] *`],
