@@ -261,6 +261,7 @@ const write = fill('Write message…', 'Here is the kitchen.')
 
 export const chat: Overlays = {
   'Clear Chat': [press('Clear Chat')],
+  Case: { isNarrow: true, steps: [press('Case'), seesDialog('Case')] },
   'image attached': [chooseImage, write],
   'image sent': [chooseImage, write, keys('Enter')],
   'not sent': during('send-fails-twice', write, keys('Enter'), seesButton('Retry')),

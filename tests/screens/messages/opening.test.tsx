@@ -46,7 +46,7 @@ describe('opening a chat', () => {
     const { user, router } = await renderApp('/messages')
     await user.click(await openRow(/Ada/))
     expect(
-      await within(chat()).findByRole('heading', { name: 'Ada Lovelace' }),
+      await within(chat()).findByRole('heading', { name: 'Ada Lovelace Provider' }),
     ).toBeVisible()
     await waitFor(() =>
       expect(bubbles()).toEqual(['A message 1', 'A message 2', 'A message 3']),
@@ -137,7 +137,7 @@ describe('opening a chat', () => {
       act(() => useSession.setState({ token }))
     await bubble('Hello Ada')
     expect(within(chat()).getByRole('heading', { level: 2 })).toHaveTextContent(
-      /^Ada Lovelace$/,
+      /^Ada Lovelace Provider$/,
     )
     expect(await bubble('Hello Ada')).toHaveTextContent(/^You: /)
     expect(await bubble('Hello')).toHaveTextContent(/^Ada Lovelace: /)
@@ -215,7 +215,7 @@ describe('opening a chat', () => {
     for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
     await renderChat()
     expect(
-      await within(chat()).findByRole('heading', { name: 'Ada Lovelace' }),
+      await within(chat()).findByRole('heading', { name: 'Ada Lovelace Provider' }),
     ).toBeVisible()
     expect(callsTo('conversation/A')).toHaveLength(1)
   })
@@ -338,7 +338,7 @@ describe('unread conversations', () => {
 })
 
 describe('the head of a chat', () => {
-  it('links its participants, the customer first, and names the sender among several', async () => {
+  it('links its participants, says who is the customer, and names the sender among several', async () => {
     conversation('A', ADA, [
       message('A', GRACE, 'Hello'),
       message('A', ADA, 'Hi'),
@@ -349,7 +349,9 @@ describe('the head of a chat', () => {
     )
     await renderChat()
     const names = ['Grace Hopper', 'Ted Codd', 'Ada Lovelace']
-    const heading = await within(chat()).findByRole('heading', { name: names.join(', ') })
+    const heading = await within(chat()).findByRole('heading', {
+      name: 'Grace Hopper Customer, Ted Codd, Ada Lovelace Provider',
+    })
     const links = within(heading).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual(names)
     expect(links[0]).toHaveAttribute(
@@ -450,6 +452,32 @@ describe('the head of a chat', () => {
     expect(within(people).getAllByText(/^(Customer|Provider|Admin)$/)).toHaveLength(2)
   })
 
+  it('has its case behind a button where a window has no room for it', async () => {
+    setWidth(1024)
+    conversation('A', ADA, texts(1), {
+      bookingDetail: {
+        _id: 'booking-1',
+        date: '2026-04-02',
+        time: undefined,
+        address: undefined,
+      },
+    })
+    replaceBookings({ _id: 'booking-1', status: 1 })
+    const { user, router } = await renderApp('/messages')
+    await user.click(await openRow(/Ada Lovelace/))
+    await user.click(await screen.findByRole('button', { name: 'Case' }))
+    expect(screen.queryByRole('region', { name: 'Case' })).toBeNull()
+    const drawer = within(await screen.findByRole('dialog', { name: 'Case' }))
+    expect(drawer.getByText('Provider')).toBeVisible()
+    expect(callsTo(listBookings.path)).toEqual([])
+    await user.click(drawer.getByRole('button', { name: 'Find status, payments, tickets' }))
+    expect(await drawer.findByText('Accepted')).toBeVisible()
+    // Another drawer would cover it.
+    expect(drawer.queryByRole('link', { name: 'Open booking' })).toBeNull()
+    act(() => router.history.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('has participants whose ids are missing or repeated', async () => {
     const logged = vi.spyOn(console, 'error')
     conversation('A', ADA, texts(1))
@@ -462,9 +490,11 @@ describe('the head of a chat', () => {
     await renderChat()
     await bubble('A message 1')
     const heading = await within(chat()).findByRole('heading', {
-      name: /Ada Lovelace, Ted Codd/,
+      name: /Ada Lovelace.*, Ted Codd/,
     })
-    expect(heading).toHaveTextContent('Grace Hopper, Grace Hopper, Ada Lovelace, Ted Codd')
+    expect(heading).toHaveTextContent(
+      'Grace Hopper Customer, Grace Hopper Customer, Ada Lovelace Provider, Ted Codd',
+    )
     expect(within(heading).getAllByRole('link')).toHaveLength(2)
     expect(logged.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual(
       [],

@@ -14,34 +14,48 @@ import type { Chat } from './state/use-chat'
 
 import classes from '../messages.module.css'
 
+type CaseProps = Pick<Chat, 'others' | 'conversation'>
+
+/** The case beside the chat, in a wide window. */
+export function CasePane(props: CaseProps) {
+  return (
+    <section className={classes.case} aria-label="Case">
+      <CaseContent {...props} />
+    </section>
+  )
+}
+
 /**
  * What the chat's header and banner don't say about its booking and people. Reads nothing but the
  * accounts of customers and providers by itself, because the other lists would be read page by page
  * for every chat.
  */
-export function CasePane({ others, conversation }: Pick<Chat, 'others' | 'conversation'>) {
+export function CaseContent({
+  others,
+  conversation,
+  inDialog = false,
+}: CaseProps & { inDialog?: boolean }) {
   const keys = uniqueKeys(others)
   const id = conversation?.bookingDetail?._id ?? ''
   return (
-    <section className={classes.case} aria-label="Case">
-      <Stack gap="lg">
-        <BookingSection title="People">
-          <Stack gap="sm">
-            {others.map((person, index) => (
-              <div key={keys[index]}>
-                <Participant person={person} />
-              </div>
-            ))}
-          </Stack>
-        </BookingSection>
-        {id !== '' && (
-          <>
-            <BookingCase id={id} withStatus />
-            <BookingLink id={id}>Open booking</BookingLink>
-          </>
-        )}
-      </Stack>
-    </section>
+    <Stack gap="lg">
+      <BookingSection title="People">
+        <Stack gap="sm">
+          {others.map((person, index) => (
+            <div key={keys[index]}>
+              <Participant person={person} />
+            </div>
+          ))}
+        </Stack>
+      </BookingSection>
+      {id !== '' && (
+        <>
+          <BookingCase id={id} withStatus inDialog={inDialog} />
+          {/* One drawer never covers another. */}
+          {!inDialog && <BookingLink id={id}>Open booking</BookingLink>}
+        </>
+      )}
+    </Stack>
   )
 }
 

@@ -1,13 +1,17 @@
-import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconCase from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import IconClear from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Ref } from 'react'
 
-import { NO_NAME } from '@/domain/account/person'
-import { namedPeople, namesOf } from '@/domain/chat/conversation'
+import { roleLabel } from '@/domain/account/account'
+import { nameOf, NO_NAME } from '@/domain/account/person'
+import { namedPeople } from '@/domain/chat/conversation'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { Avatar } from '@/ui/image/avatar'
 import { confirm } from '@/ui/overlay/confirm'
+import { IconButton } from '@/ui/page/page-header'
 import { PersonLink } from '@/ui/table/person-link'
 
 import type { Chat } from './state/use-chat'
@@ -16,25 +20,33 @@ import classes from './chat-pane.module.css'
 
 const MAX_AVATARS = 3
 
+type Participant = Chat['others'][number]
+
+/** Which side of the booking somebody is on, if that is known: 'Customer' or 'Provider'. */
+function sideOf({ role }: Participant): string | undefined {
+  return role === undefined || role === 'admin' ? undefined : roleLabel(role)
+}
+
+function namesWithRoles(people: readonly Participant[]): string {
+  const names = people.map((one) => [nameOf(one), sideOf(one)].filter(Boolean).join(' '))
+  return names.join(', ') || NO_NAME
+}
+
 interface ChatHeaderProps {
   chat: Chat
   headingRef: Ref<HTMLHeadingElement>
   onBack: () => void
+  /** Undefined where the case stands beside the chat. */
+  onShowCase: (() => void) | undefined
 }
 
-export function ChatHeader({ chat, headingRef, onBack }: ChatHeaderProps) {
-  const { others, isClearing } = chat
+export function ChatHeader({ chat, headingRef, onBack, onShowCase }: ChatHeaderProps) {
+  const { others } = chat
   const isLoading = chat.conversation === undefined && !chat.isUnnamed
   const ticket = useLocation({ select: ({ state }) => state.ticket })
   const named = namedPeople(others)
   const keys = uniqueKeys(others)
   const keysOfNamed = uniqueKeys(named)
-
-  async function clear() {
-    if (isClearing) return
-    const title = 'Do you want to clear this chat?'
-    if (await confirm({ title, danger: true, final: true })) chat.clear()
-  }
 
   return (
     <header className={classes.header}>
@@ -52,6 +64,7 @@ export function ChatHeader({ chat, headingRef, onBack }: ChatHeaderProps) {
         </ActionIcon>
       </Tooltip>
       <span className={classes.avatars}>
+        {isLoading && <Skeleton circle h={36} w={36} />}
         {others.slice(0, MAX_AVATARS).map(({ userInfo }, index) => (
           <Avatar
             key={keys[index]}
@@ -67,13 +80,16 @@ export function ChatHeader({ chat, headingRef, onBack }: ChatHeaderProps) {
           className={classes.names}
           tabIndex={-1}
           // Its text is a skeleton at first.
-          aria-label={isLoading ? 'Conversation' : namesOf(others)}
+          aria-label={isLoading ? 'Conversation' : namesWithRoles(named)}
         >
-          {isLoading && <Skeleton component="span" h="0.75rem" w="10rem" />}
+          {isLoading && <Skeleton component="span" display="block" h="1.5rem" w="10rem" />}
           {!isLoading && named.length === 0 && <span>{NO_NAME}</span>}
           {named.map((person, index) => (
             <span key={keysOfNamed[index]} className={classes.name}>
               <PersonLink person={person} />
+              {sideOf(person) && (
+                <Text span fz="sm" fw={400} c="dimmed">{` ${sideOf(person)}`}</Text>
+              )}
               {index < named.length - 1 && <span>, </span>}
             </span>
           ))}
@@ -84,16 +100,39 @@ export function ChatHeader({ chat, headingRef, onBack }: ChatHeaderProps) {
           </Link>
         )}
       </div>
-      <Button
-        size="compact-sm"
+      {!isLoading && <ChatActions chat={chat} onShowCase={onShowCase} />}
+    </header>
+  )
+}
+
+function ChatActions({ chat, onShowCase }: Pick<ChatHeaderProps, 'chat' | 'onShowCase'>) {
+  const { isClearing } = chat
+
+  async function clear() {
+    if (isClearing) return
+    const title = 'Do you want to clear this chat?'
+    if (await confirm({ title, danger: true, final: true })) chat.clear()
+  }
+
+  return (
+    <>
+      {onShowCase && (
+        <IconButton
+          label="Case"
+          icon={<IconCase size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={onShowCase}
+        />
+      )}
+      <IconButton
         variant="subtle"
-        color="red"
+        color="neutral"
+        label="Clear Chat"
+        icon={<IconClear size={16} aria-hidden />}
         aria-disabled={isClearing || undefined}
         aria-busy={isClearing}
         onClick={() => void clear()}
-      >
-        Clear Chat
-      </Button>
-    </header>
+      />
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 
 import { nameOf } from '@/domain/account/person'
 import { senderOf } from '@/domain/chat/conversation'
 import { formatCount } from '@/domain/format/count'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { dismissModal } from '@/ui/overlay/confirm'
+import { lazyComponent } from '@/ui/page/lazy-component'
 
 import { LoadButton } from '../load-button'
 import { withSearch } from '../messages-search'
@@ -24,6 +25,8 @@ import threadClasses from './message-list.module.css'
 
 const route = getRouteApi('/_admin/messages/')
 
+const CaseDrawer = lazyComponent('The case', () => import('./case-drawer'))
+
 /** Use the conversation's id as the `key` so that no state carries over to another chat. */
 export function ChatPane({ conversationId, now }: { conversationId: string; now: Date }) {
   const navigate = route.useNavigate()
@@ -35,6 +38,7 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
   })
   // Drawn after the chat, so that the chat opens as fast as without it.
   const hasCase = useDeferredValue(hasRoomForCase, false)
+  const [isCaseOpen, setCaseOpen] = useState(false)
 
   useEffect(function focusChatThatReplacedTheList() {
     // In the mobile layout, the chat hides the list, including its focused row, so the heading
@@ -55,7 +59,14 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
   return (
     <>
       <section className={shared.chat} aria-label="Chat">
-        <ChatHeader chat={chat} headingRef={heading} onBack={() => close(false)} />
+        <ChatHeader
+          chat={chat}
+          headingRef={heading}
+          onBack={() => close(false)}
+          onShowCase={
+            hasRoomForCase ? undefined : () => void CaseDrawer.open(() => setCaseOpen(true))
+          }
+        />
         {conversation && <BookingBanner conversation={conversation} />}
         <div className={classes.frame}>
           <output className={classes.link}>
@@ -74,6 +85,14 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
         />
       </section>
       {hasCase && conversation && <CasePane others={others} conversation={conversation} />}
+      {!hasRoomForCase && (
+        <CaseDrawer
+          opened={isCaseOpen}
+          onClose={() => setCaseOpen(false)}
+          others={others}
+          conversation={conversation}
+        />
+      )}
     </>
   )
 }
