@@ -1,4 +1,6 @@
+import type { ConversationRow } from '@mocks/db'
 import { backend } from '@mocks/node'
+import { demoAdmin } from '@mocks/seed/admins'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
@@ -62,6 +64,7 @@ async function search(text: string, path = '/') {
 describe('the command palette', () => {
   it('opens from the top bar and lists every screen and action', async () => {
     const { user } = await shell()
+    await screen.findByRole('link', { name: 'Show unread' })
     await user.click(screen.getByRole('button', { name: 'Go to…' }))
     const palette = within(await screen.findByRole('dialog', { name: 'Go to' }))
     expect(groupsOf(palette)).toEqual([
@@ -72,6 +75,7 @@ describe('the command palette', () => {
       {
         label: 'Actions',
         names: [
+          'First unread conversation',
           'Add Category',
           'Switch to the dark colour scheme',
           'Keyboard shortcuts',
@@ -124,6 +128,22 @@ describe('the command palette', () => {
     await user.click(within(group).getAllByRole('option')[0]!)
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
     expect(router.state.location.search).toHaveProperty('conversation')
+  })
+
+  it('opens the first unread conversation', async () => {
+    const isUnread = ({ participants, _id }: ConversationRow) => {
+      const mine = participants.find(({ userId }) => userId === demoAdmin._id)
+      return Number(mine?.lastReadIndex) < (backend.db.messages.get(_id)?.length ?? 0)
+    }
+    const first = [...backend.db.conversations.values()].find(isUnread)!
+    const { user, router } = await shell()
+    await user.click(await screen.findByRole('link', { name: 'Show unread' }))
+    const { text } = await open(user)
+    await user.type(text, 'unread{Enter}')
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ conversation: first._id }),
+    )
+    await waitFor(() => expect(isUnread(first)).toBe(false))
   })
 
   it('links to all matches of a search with more than five', async () => {

@@ -8,8 +8,9 @@ import IconConversation from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconService from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
 import IconAccount from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { type Account, listAccounts } from '@/api/accounts'
 import { type Conversation, listConversations } from '@/api/chat'
@@ -17,11 +18,13 @@ import { type Category, listCatalogue } from '@/api/services'
 import { roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
+import { unreadCount } from '@/domain/chat/unread'
 import { isolate } from '@/domain/format/isolate'
 import { isPhoneNumber } from '@/domain/format/phone'
 import { trimIdentifier } from '@/domain/format/trim'
 import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
 import { includesText } from '@/domain/list/matches'
+import { firstConversations } from '@/screens/conversations/conversation-queries'
 import { useMyId } from '@/session/current-admin'
 import { modifierKey } from '@/ui/page/use-shortcuts'
 
@@ -46,11 +49,25 @@ const screens = [...navigation, { label: 'Add Service', to: '/service/add' } as 
   ({ label, to }): PaletteEntry => ({ title: label, target: { to } }),
 )
 
+/** Offers what the shell has read when the palette opens, so that no later answer moves an entry. */
+function useFirstUnread(): PaletteEntry[] {
+  const client = useQueryClient()
+  const me = useMyId()
+  const [page] = useState(() => client.getQueryData(firstConversations().queryKey))
+  const unread = page?.conversations.find(
+    (conversation) => conversation._id !== '' && unreadCount(conversation, me) > 0,
+  )
+  if (!unread) return []
+  const target = { to: '/messages', search: { conversation: unread._id } } as const
+  return [{ title: 'First unread conversation', target }]
+}
+
 function useActions(showShortcuts: () => void): PaletteEntry[] {
   const { setColorScheme } = useMantineColorScheme()
   const next = useComputedColorScheme() === 'dark' ? 'light' : 'dark'
   const logOut = useLogOut()
   return [
+    ...useFirstUnread(),
     { title: 'Add Category', target: { to: '/service', state: { drawer: 'addCategory' } } },
     { title: `Switch to the ${next} colour scheme`, target: () => setColorScheme(next) },
     { title: 'Keyboard shortcuts', hint: `${modifierKey} /`, target: showShortcuts },
