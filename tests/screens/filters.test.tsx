@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
 import { listBookings } from '@/api/bookings'
@@ -342,6 +342,20 @@ describe('the filters of Transactions', () => {
     ])
     expect(await exportCsv(user)).toHaveLength(1 + 5)
     expect(saved[0]?.name).toContain('from-2026-03-02-to-2026-03-08')
+  })
+
+  it('find those of this week, from Monday to Sunday', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-08T23:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const { user, router } = await renderApp('/transactions')
+    await openFilters(user)
+    await user.click(screen.getByRole('button', { name: 'This week' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({
+        from: '2026-03-02',
+        to: '2026-03-08',
+      }),
+    )
   })
 
   it('say no sums of a list that was not read to its end', async () => {

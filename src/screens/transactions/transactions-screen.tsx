@@ -1,14 +1,14 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { listPayments, type Payment } from '@/api/payments'
 import { identityOf } from '@/domain/account/person'
-import { formatClock, formatDateTime, parseDate } from '@/domain/format/dates'
+import { dayKey, formatClock, formatDateTime, parseDate } from '@/domain/format/dates'
 import { endOfId, MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
 import { listArgs } from '@/domain/list/list-search'
 import { includesText } from '@/domain/list/matches'
-import { isInPeriod } from '@/domain/list/period'
+import { isInPeriod, type Period } from '@/domain/list/period'
 import {
   paymentGroupNames,
   paymentGroups,
@@ -16,6 +16,7 @@ import {
   paymentStatuses,
   splitPayment,
 } from '@/domain/status/payment'
+import { daysOfWeek, weekOf } from '@/domain/week'
 import { BookingLink } from '@/screens/booking/booking-link'
 import { PeriodFilter } from '@/ui/form/period-filter'
 import { CopyButton } from '@/ui/page/copy-button'
@@ -147,6 +148,12 @@ function kindLabel(kind: Payment['paymentType']) {
   return kindOptions.find(({ value }) => value === kind)?.label ?? kind
 }
 
+function thisWeek(): Period {
+  const today = dayKey(new Date())
+  const days = daysOfWeek(weekOf(today) ?? today)
+  return { from: days[0], to: days.at(-1) }
+}
+
 export function TransactionsScreen() {
   const search = route.useSearch()
   const { search: text, ...others } = search
@@ -201,6 +208,9 @@ export function TransactionsScreen() {
             onChange={(kind) => list.changeFilters({ kind })}
           />
           <PeriodFilter period={search} onChange={list.changeFilters} />
+          <Button variant="default" onClick={() => list.changeFilters(thisWeek())}>
+            This week
+          </Button>
         </MoreFilters>
         <ProviderShare />
       </PageHeader>
