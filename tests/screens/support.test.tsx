@@ -190,6 +190,19 @@ describe('the status', () => {
     },
   )
 
+  it('has the tone of every status, also once it is changed', async () => {
+    seed({}, { status: 'closed' }, { status: 'lost' })
+    const app = await renderApp('/support')
+    const toneOf = async (index: number) =>
+      (await statusOf(index)).parentElement!.querySelector('[data-tone]')
+    for (const [index, tone] of ['pending', 'completed', 'neutral'].entries())
+      expect(await toneOf(index)).toHaveAttribute('data-tone', tone)
+    await choose(app, 0, 'In Progress')
+    await waitFor(async () =>
+      expect(await toneOf(0)).toHaveAttribute('data-tone', 'inProgress'),
+    )
+  })
+
   it('opens on an arrow key and does not change before Enter', async () => {
     seed({})
     const { user } = await renderApp('/support')

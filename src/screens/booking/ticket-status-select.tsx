@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Box, Select } from '@mantine/core'
 import { useRef } from 'react'
 
 import { setTicketStatus, type Ticket } from '@/api/support'
@@ -14,6 +14,7 @@ import { toast } from '@/ui/feedback/toast'
 import { bookingName, reportingPerson } from './ticket'
 
 import classes from './ticket-status-select.module.css'
+import badgeClasses from '@/ui/page/status-badge.module.css'
 
 export const ticketStatusOptions = ticketStatusValues.map((value) => ({
   value,
@@ -54,6 +55,7 @@ export function TicketStatusSelect({
   const status = requested?.body.status ?? ticket.status ?? ''
   const isKnown = ticketStatusOptions.some(({ value }) => value === status)
   const unknown = { value: status, label: ticketStatus(ticket.status).label }
+  const { tone } = ticketStatus(status)
   return (
     <Select
       className={classes.status}
@@ -62,6 +64,18 @@ export function TicketStatusSelect({
       // (9.7.3 does not).
       ref={(input) => input?.setAttribute('aria-describedby', describedBy)}
       aria-label="Status"
+      leftSection={
+        <Box display="grid" aria-hidden className={badgeClasses.badge} data-tone={tone} />
+      }
+      leftSectionWidth="1.625rem"
+      rightSectionWidth="1.75rem"
+      styles={{
+        input: {
+          background: `var(--mantine-color-${tone}-light)`,
+          color: `var(--mantine-color-${tone}-text)`,
+        },
+        section: { color: `var(--mantine-color-${tone}-text)` },
+      }}
       value={status}
       data={isKnown ? ticketStatusOptions : [unknown, ...ticketStatusOptions]}
       allowDeselect={false}
