@@ -220,6 +220,18 @@ describe('opening a chat', () => {
     expect(callsTo('conversation/A')).toHaveLength(1)
   })
 
+  it('can be cleared once it is there', async () => {
+    conversation('A', ADA, texts(1))
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
+    const release = hold(getConversation)
+    await renderChat()
+    await bubble('A message 1')
+    expect(within(chat()).getByRole('heading', { name: 'Conversation' })).toBeVisible()
+    expect(within(chat()).queryByRole('button', { name: /^(Clear Chat|Case)$/ })).toBeNull()
+    release()
+    expect(await within(chat()).findByRole('button', { name: 'Clear Chat' })).toBeVisible()
+  })
+
   it('has no name when it is missing from the list and cannot be fetched', async () => {
     conversation('A', ADA, texts(1))
     for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
