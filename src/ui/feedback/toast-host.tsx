@@ -5,12 +5,27 @@ import { type NotificationData, Notifications, notifications } from '@mantine/no
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { TOAST_AUTO_CLOSE, TOAST_DISMISS_FRACTION } from '@/domain/limits'
 import type { ToastTone } from '@/ui/feedback/toast'
 
 import classes from '@/ui/feedback/toast-host.module.css'
+
+/** The width in pixels, and the distance from the right edge. */
+const WIDTH = 380
+const MARGIN = 16
+
+/** Stacks toasts below what has buttons at the top of the screen, so that they cover none of these. */
+function placeBelowHeaders(): void {
+  const left = window.innerWidth - WIDTH - MARGIN
+  let lowest = 0
+  for (const header of document.querySelectorAll('main :is(header, [data-screen-only])')) {
+    const { top, right, bottom } = header.getBoundingClientRect()
+    if (top < window.innerHeight / 3 && right > left) lowest = Math.max(lowest, bottom)
+  }
+  document.documentElement.style.setProperty('--toasts-top', `${lowest}px`)
+}
 
 const icons = {
   success: IconCircleCheck,
@@ -98,6 +113,7 @@ function ToastCard({ id = '', color, message, isPointed, onPoint }: ToastCardPro
   const [isFocused, setFocused] = useState(false)
   useAutoClose(id, message, isPointed || isFocused || isDragged)
   const Icon = icons[color as ToastTone]
+  useLayoutEffect(placeBelowHeaders, [])
   useEffect(
     function holdAll() {
       if (!isUnderPointer) return undefined
@@ -162,7 +178,7 @@ export default function ToastHost() {
       position="top-right"
       classNames={{ root: classes.host }}
       autoClose={false}
-      containerWidth={380}
+      containerWidth={WIDTH}
       transitionDuration={200}
       allowDragDismiss={false}
       allowScrollDismiss={false}

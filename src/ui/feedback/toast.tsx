@@ -63,7 +63,7 @@ function send(tone: ToastTone, message: string, options: ToastOptions = {}): str
         <Sentence text={text} />
         {(note || action) && ' '}
         {note && (
-          <span data-note dir="auto">
+          <span dir="auto" style={{ display: 'block' }}>
             {note}
           </span>
         )}

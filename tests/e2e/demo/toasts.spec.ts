@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
-import { seedSession } from '../screens'
+import { seedId } from '../../../mocks/seed/random'
+import { encodeRouteId } from '../../../src/domain/list/route-id'
+import { seedSession, waitForAnimations } from '../screens'
 
 for (const width of [1440, 900, 390]) {
   test(`a toast covers neither the account button nor its menu at ${width} px`, async ({
@@ -27,4 +29,45 @@ for (const width of [1440, 900, 390]) {
     }
     await expect(undo).toBeInViewport()
   })
+}
+
+for (const width of [1440, 1100, 900, 390]) {
+  test(`toasts cover no button of a header, nor Update and Discard, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await seedSession(page)
+    await page.goto('/privacy')
+    const text = page.getByRole('main').getByRole('textbox')
+    await text.click()
+    await text.evaluate((element) => {
+      const data = new DataTransfer()
+      data.setData('text/html', '<p>Terms<span style="display: none">secret</span></p>')
+      const event = { clipboardData: data, bubbles: true, cancelable: true }
+      element.dispatchEvent(new ClipboardEvent('paste', event))
+    })
+    await expect(page.getByText('Hidden text was left out.')).toBeVisible()
+    await expectToastsToCoverNone(page, ['Discard changes', 'Update', 'Preview'])
+
+    const conversation = encodeRouteId(seedId('conversation', 4))
+    await page.goto(`/messages?conversation=${conversation}`)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Please enter some text')).toBeVisible()
+    const inHeader = width < 1200 ? ['Case', 'Clear Chat'] : ['Clear Chat']
+    await expectToastsToCoverNone(page, inHeader)
+
+    await page.goto('/bookings')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByText(/ exported/)).toBeVisible()
+    await expectToastsToCoverNone(page, ['Refresh', 'Export CSV', 'Filters'])
+  })
+}
+
+async function expectToastsToCoverNone(page: Page, buttons: string[]) {
+  await waitForAnimations(page)
+  for (const name of buttons) {
+    const button = page.getByRole('main').getByRole('button', { name }).first()
+    // A click fails on what another element covers.
+    await button.click({ trial: true, timeout: 5000 })
+  }
 }

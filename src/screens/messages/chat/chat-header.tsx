@@ -52,7 +52,10 @@ export function ChatHeader({ chat, headingRef, onBack, onShowCase }: ChatHeaderP
     <header className={classes.header}>
       <Tooltip label="Back to conversations">
         <ActionIcon
-          className={classes.back}
+          flex="none"
+          ms="-0.5rem"
+          me="-0.25rem"
+          c="var(--mantine-color-text)"
           variant="subtle"
           color="neutral"
           size="2.5rem"
