@@ -3,6 +3,39 @@ import { expect, test } from '@playwright/test'
 import { countPresses } from '../presses'
 import { seedSession } from '../screens'
 
+test('tomorrow without a provider, and who could do it', async ({ page }) => {
+  await seedSession(page)
+  await page.goto('/')
+  const find = countPresses(page)
+  await find.click(page.getByRole('link', { name: 'Show unassigned' }))
+  const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('---')
+  find.expectAtMost(1)
+
+  const lookUp = countPresses(page)
+  await lookUp.click(rows.nth(1).getByRole('link').first())
+  const drawer = page.getByRole('dialog', { name: 'Booking' })
+  await expect(drawer.getByRole('link', { name: 'Providers' })).toBeVisible()
+  await lookUp.click(drawer.getByRole('button', { name: 'Others who did this service' }))
+  const others = drawer.getByRole('region', { name: 'Others who did this service' })
+  await expect(others.getByText(/\d+ times?$/).first()).toBeVisible()
+  lookUp.expectAtMost(2)
+})
+
+test("this week's revenue and the providers' part, as a file", async ({ page }) => {
+  await seedSession(page)
+  await page.goto('/')
+  const job = countPresses(page)
+  await job.click(page.getByRole('link', { name: 'Transactions', exact: true }))
+  await job.click(page.getByRole('button', { name: 'Filters' }))
+  await job.click(page.getByRole('button', { name: 'This week' }))
+  await expect(page.getByLabel('Totals')).toContainText(/Paid \$.+Provider \$/)
+  const saved = page.waitForEvent('download')
+  await job.click(page.getByRole('button', { name: 'Export CSV' }))
+  expect((await saved).suggestedFilename()).toMatch(/^transactions.*from.*to.*\.csv$/)
+  job.expectAtMost(4)
+})
+
 test('set the provider share', async ({ page }) => {
   await seedSession(page)
   await page.goto('/')
