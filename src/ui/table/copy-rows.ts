@@ -24,6 +24,8 @@ export function copyRows(event: ClipboardEvent<HTMLTableElement>): void {
   event.clipboardData.setData('text/html', tableOf(rows))
 }
 
+const NOT_COPIED = 'button, [aria-hidden=true]'
+
 function selectedText(cell: HTMLTableCellElement, range: Range): string {
   const part = document.createRange()
   part.selectNodeContents(cell)
@@ -31,10 +33,9 @@ function selectedText(cell: HTMLTableCellElement, range: Range): string {
   if (cell.contains(startContainer)) part.setStart(startContainer, startOffset)
   if (cell.contains(endContainer)) part.setEnd(endContainer, endOffset)
   const content = part.cloneContents()
-  for (const hidden of content.querySelectorAll('button, [aria-hidden=true]'))
-    hidden.remove()
-  for (const field of content.querySelectorAll('data, input')) {
-    field.replaceWith(field.getAttribute('value') ?? '')
+  for (const part of content.querySelectorAll(`${NOT_COPIED}, data, input`)) {
+    const value = part.matches(NOT_COPIED) ? undefined : part.getAttribute('value')
+    part.replaceWith(value ?? '')
   }
   return content.textContent.replaceAll(/\s+/g, ' ').trim()
 }
