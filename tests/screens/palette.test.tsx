@@ -34,7 +34,7 @@ async function open(user: User) {
 
 const groupsOf = (palette: { getAllByRole: typeof screen.getAllByRole }) =>
   palette.getAllByRole('group').map((group) => ({
-    label: group.firstElementChild?.textContent,
+    label: group.getAttribute('aria-label'),
     names: within(group)
       .getAllByRole('option')
       .map((option) => option.querySelector('span')?.textContent),
@@ -205,6 +205,33 @@ describe('the command palette', () => {
     expect(router.state.location.search).toEqual({ search: 'zzzz' })
   })
 
+  it('marks what matched, a hint only if that did, and counts what was found', async () => {
+    const account = firstAccount('client')
+    Object.assign(account, {
+      email: 'xavér@example.com',
+      userInfo: { ...account.userInfo, name: 'Joan Park' },
+    })
+    const service = [...backend.db.services.values()][0]!
+    service.name = 'Full Xaver clean'
+    const { palette } = await search('xavér', '/privacy')
+    await palette.findByRole('group', { name: 'Search' })
+    const marked = (name: string) =>
+      [...palette.getByRole('group', { name }).querySelectorAll('mark')].map(
+        ({ textContent }) => textContent,
+      )
+    expect(marked('Services')).toEqual(['Xaver'])
+    expect(marked('Accounts')).toEqual(['xavér'])
+    expect(marked('Search')).toEqual([])
+    expect(palette.getByText('Services').parentElement).toHaveTextContent('Services 1')
+  })
+
+  it('counts more than it shows, and tells its keys', async () => {
+    const { palette } = await search('a', '/privacy')
+    const group = await palette.findByRole('group', { name: 'Accounts' })
+    expect(within(group).getByText('10+')).toBeVisible()
+    expect(palette.getByText('Move').parentElement).toHaveTextContent('↑↓Move')
+  })
+
   it('leads from a phone number to the people with it', async () => {
     const account = firstAccount('client')
     Object.assign(account, {
@@ -343,6 +370,15 @@ describe('the keyboard shortcuts', () => {
       effect: 'Move a row of the service editor',
       keys: ['Alt', '↑', '↓'],
     })
+  })
+
+  it('are grouped by place, and each is listed once', async () => {
+    const { user } = await shell('/privacy')
+    await user.keyboard('{Control>}/{/Control}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    expect(dialog.getByRole('region', { name: 'Messages' })).toBeVisible()
+    const effects = dialog.getAllByRole('term').map(({ textContent }) => textContent)
+    expect(effects).toEqual([...new Set(effects)])
   })
 
   it('have no single letters', async () => {

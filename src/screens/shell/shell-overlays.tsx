@@ -1,4 +1,4 @@
-import { DataList, Drawer, Group, Kbd, Text } from '@mantine/core'
+import { DataList, Drawer, Group, Kbd, Text, Title } from '@mantine/core'
 
 import { productName } from '@/domain/product'
 import { useCloseOnBack } from '@/ui/overlay/close-on-back'
@@ -56,48 +56,70 @@ export default function ShellOverlays({ overlay, onOpen, onClose }: ShellOverlay
 
 const shortcuts = [
   {
-    keys: [modifierKey, 'K'],
-    effect: 'Go to a screen, account or service, or run an action',
-  },
-  { keys: [modifierKey, '/'], effect: 'Show these shortcuts' },
-  { keys: ['Esc'], effect: 'Close a dialog, panel or menu' },
-  { keys: ['Enter'], effect: 'Send a message, or search at once' },
-  { keys: [modifierKey, 'Enter'], effect: 'Send a message' },
-  { keys: ['↑', '↓'], effect: 'Move through the conversations' },
-  { keys: ['Alt', 'Shift', '↓'], effect: 'Open the next unread conversation' },
-  { keys: ['Alt', 'Shift', '↑'], effect: 'Open the previous unread conversation' },
-  { keys: [modifierKey, 'S'], effect: 'Save a service or a content page' },
-  { keys: ['Alt', '↑', '↓'], effect: 'Move a row of the service editor' },
-  { keys: [modifierKey, 'B'], effect: 'Bold, in a content page' },
-  { keys: [modifierKey, 'I'], effect: 'Italic, in a content page' },
-  { keys: [modifierKey, 'Z'], effect: 'Undo, in a content page' },
-  {
-    keys: ['-', 'Space'],
-    effect: 'Bulleted list, at the start of a line in a content page',
+    place: 'Everywhere',
+    keys: [
+      {
+        keys: [modifierKey, 'K'],
+        effect: 'Go to a screen, account or service, or run an action',
+      },
+      { keys: [modifierKey, '/'], effect: 'Show these shortcuts' },
+      { keys: ['Esc'], effect: 'Close a dialog, panel or menu' },
+      { keys: ['Enter'], effect: 'Search at once, in a search field' },
+    ],
   },
   {
-    keys: ['1', '.', 'Space'],
-    effect: 'Numbered list, at the start of a line in a content page',
+    place: 'Messages',
+    keys: [
+      { keys: ['Alt', 'Shift', '↓'], effect: 'Open the next unread conversation' },
+      { keys: ['Alt', 'Shift', '↑'], effect: 'Open the previous unread conversation' },
+      { keys: ['↑', '↓'], effect: 'Move through the conversations' },
+      { keys: ['Enter'], effect: 'Send a message' },
+      { keys: ['Shift', 'Enter'], effect: 'Begin a new line of a message' },
+    ],
   },
-  { keys: ['#', 'Space'], effect: 'Heading, at the start of a line in a content page' },
-  { keys: ['>', 'Space'], effect: 'Quote, at the start of a line in a content page' },
+  {
+    place: 'Services and content pages',
+    keys: [
+      { keys: [modifierKey, 'S'], effect: 'Save a service or a content page' },
+      { keys: ['Alt', '↑', '↓'], effect: 'Move a row of the service editor' },
+      { keys: [modifierKey, 'B'], effect: 'Bold' },
+      { keys: [modifierKey, 'I'], effect: 'Italic' },
+      { keys: [modifierKey, 'Z'], effect: 'Undo' },
+    ],
+  },
+  {
+    place: 'At the start of a line of a content page',
+    keys: [
+      { keys: ['-', 'Space'], effect: 'Bulleted list' },
+      { keys: ['1', '.', 'Space'], effect: 'Numbered list' },
+      { keys: ['#', 'Space'], effect: 'Heading' },
+      { keys: ['>', 'Space'], effect: 'Quote' },
+    ],
+  },
 ]
 
 function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
-      <DataList>
-        {shortcuts.map(({ keys, effect }) => (
-          <DataList.Item key={effect}>
-            <DataList.ItemLabel flex={1}>{effect}</DataList.ItemLabel>
-            <Group component="dd" gap={4} m={0} wrap="nowrap">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </Group>
-          </DataList.Item>
-        ))}
-      </DataList>
+      {shortcuts.map(({ place, keys }) => (
+        <section key={place} aria-label={place}>
+          <Title order={3} size="sm" c="dimmed" mb={4}>
+            {place}
+          </Title>
+          <DataList mb="lg">
+            {keys.map(({ keys, effect }) => (
+              <DataList.Item key={effect}>
+                <DataList.ItemLabel flex={1}>{effect}</DataList.ItemLabel>
+                <Group component="dd" gap={4} m={0} wrap="nowrap">
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </Group>
+              </DataList.Item>
+            ))}
+          </DataList>
+        </section>
+      ))}
     </Dialog>
   )
 }

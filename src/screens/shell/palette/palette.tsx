@@ -1,19 +1,24 @@
-import { Alert, Input, Modal, Text, VisuallyHidden } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
+import { Alert, Group, Input, Kbd, Modal, Text, VisuallyHidden } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
 
-import { NO_NAME } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
 import { FOCUS_RETURN_MS } from '@/domain/limits'
 import { isComposing } from '@/ui/form/is-composing'
-import { Sentence } from '@/ui/page/sentence'
-import { WordBreak } from '@/ui/page/word-break'
+import { modifierKey } from '@/ui/page/use-shortcuts'
 
+import { type OptionGroup, Options, type PaletteOption } from './options'
 import { type PaletteEntry, usePaletteResults } from './results'
 
 import classes from './palette.module.css'
+
+const footer = [
+  { keys: ['↑', '↓'], effect: 'Move' },
+  { keys: ['Enter'], effect: 'Open' },
+  { keys: [modifierKey, 'Click'], effect: 'New tab' },
+  { keys: ['Esc'], effect: 'Close' },
+]
 
 interface PaletteProps {
   opened: boolean
@@ -39,22 +44,15 @@ export function Palette({ opened, onClose, onShowShortcuts }: PaletteProps) {
   )
 }
 
-type PaletteOption = PaletteEntry & { id: string; icon: Icon }
-
-interface OptionGroup {
-  label: string
-  options: PaletteOption[]
-}
-
 /** Gives each result an id, by which the text field tells which one is active. */
 function toOptions({ groups }: ReturnType<typeof usePaletteResults>, id: string) {
-  return groups.map(({ label, icon, entries }): OptionGroup => {
+  return groups.map(({ label, icon, entries, count }): OptionGroup => {
     const options = entries.map((entry) => ({
       ...entry,
       icon,
       id: `${id}-${label}:${entry.id ?? entry.title}`,
     }))
-    return { label, options }
+    return { label, count, options }
   })
 }
 
@@ -150,7 +148,35 @@ function Finder({ onClose, onShowShortcuts }: Omit<PaletteProps, 'opened'>) {
           </span>
         </Alert>
       )}
+      <Footer />
     </>
+  )
+}
+
+/** The keys, where there is a keyboard. */
+function Footer() {
+  return (
+    <Group
+      visibleFrom="md"
+      gap="md"
+      px="md"
+      py={6}
+      fz="xs"
+      c="dimmed"
+      flex="none"
+      style={{ borderBlockStart: '1px solid var(--mantine-color-border)' }}
+    >
+      {footer.map(({ keys, effect }) => (
+        <Group key={effect} gap={4}>
+          {keys.map((key) => (
+            <Kbd key={key} size="xs">
+              {key}
+            </Kbd>
+          ))}
+          <span>{effect}</span>
+        </Group>
+      ))}
+    </Group>
   )
 }
 
@@ -167,80 +193,5 @@ function Outcome({ count, isSearching }: OutcomeProps) {
     <Text span display="block" c="dimmed" ta="center" px="md" py="lg">
       Searching…
     </Text>
-  )
-}
-
-interface OptionsProps {
-  group: OptionGroup
-  active: PaletteOption | undefined
-  onPoint: (id: string) => void
-  onChoose: (option: PaletteOption) => void
-}
-
-function Options({ group: { label, options }, active, onPoint, onChoose }: OptionsProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup can't contain links
-    <div role="group" aria-label={label}>
-      <div aria-hidden className={classes.heading}>
-        {label}
-      </div>
-      {options.map((option) => (
-        <Option
-          key={option.id}
-          option={option}
-          isActive={option === active}
-          onPoint={() => onPoint(option.id)}
-          onChoose={() => onChoose(option)}
-        />
-      ))}
-    </div>
-  )
-}
-
-interface OptionProps {
-  option: PaletteOption
-  isActive: boolean
-  onPoint: () => void
-  onChoose: () => void
-}
-
-function Option({ option, isActive, onPoint, onChoose }: OptionProps) {
-  const { id, icon: OptionIcon, title, hint, target } = option
-  const props = {
-    id,
-    role: 'option',
-    'aria-selected': isActive,
-    tabIndex: -1,
-    className: classes.option,
-    // Keeps the focus in the text field.
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    onMouseMove: onPoint,
-    onClick: (event: MouseEvent) => {
-      // With a modifier key, the link opens a new tab or window, and the palette stays open.
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      onChoose()
-    },
-  }
-  const content = (
-    <>
-      <OptionIcon size={17} stroke={1.75} aria-hidden />
-      <span className={classes.name} dir="auto">
-        <Sentence text={title || NO_NAME} />
-      </span>
-      {hint && (
-        <span className={classes.hint}>
-          <bdi>
-            <WordBreak text={hint} before="@" />
-          </bdi>
-        </span>
-      )}
-    </>
-  )
-  if (typeof target === 'function') return <div {...props}>{content}</div>
-  return (
-    <Link {...target} {...props} aria-current={undefined}>
-      {content}
-    </Link>
   )
 }

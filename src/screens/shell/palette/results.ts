@@ -19,6 +19,7 @@ import { roleLabel } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { namesOf, otherParticipants } from '@/domain/chat/conversation'
 import { unreadCount } from '@/domain/chat/unread'
+import { formatNumber } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
 import { isPhoneNumber } from '@/domain/format/phone'
 import { trimIdentifier } from '@/domain/format/trim'
@@ -37,6 +38,8 @@ export interface PaletteEntry {
   /** Names in it are marked by isolate(). */
   title: string
   hint?: string | undefined
+  /** What is marked in the title, or else in the hint, because the entry was found by it. */
+  match?: string
   /** Further words by which the entry is found. */
   keywords?: string
   target: LinkProps | (() => void)
@@ -108,12 +111,13 @@ function conversationRows(
 /** Returns links to the first rows and, if there are more, to the list that shows all of them. */
 function linksTo(
   rows: Row[],
+  match: string,
   linkTo: (id: string) => LinkProps,
   all: PaletteEntry,
 ): PaletteEntry[] {
   const entries = rows
     .filter(({ _id }) => _id !== '')
-    .map(({ _id: id, ...shown }) => ({ id, ...shown, target: linkTo(id) }))
+    .map(({ _id: id, ...shown }) => ({ id, ...shown, match, target: linkTo(id) }))
   return entries.length > SHOWN ? [...entries.slice(0, SHOWN), all] : entries
 }
 
@@ -173,8 +177,15 @@ interface ResultGroup {
   label: string
   icon: Icon
   entries: PaletteEntry[]
+  /** How many were found, of which the entries may be the first ones. */
+  count?: string
   /** What the entries come from, if they are not known at once. */
   query?: { isPending: boolean; error: Error | null }
+}
+
+/** Such as '10+' if the server has further pages. */
+function countOf(rows: readonly unknown[] = [], pages = rows.length < PAGE_SIZE ? 1 : 2) {
+  return formatNumber(rows.length) + (pages > 1 ? '+' : '')
 }
 
 /** Finds services here, and asks the server for accounts and conversations. */
@@ -196,15 +207,19 @@ function useNamedRecords(text: string, isSettled: boolean): ResultGroup[] {
     meta: { errorDisplay: 'none' },
   })
   if (!isName) return []
-  const services = serviceRows(catalogue.data?.serviceList)
+  const services = serviceRows(catalogue.data?.serviceList).filter(({ title }) =>
+    includesText([title], text),
+  )
   const all = { search: { search: text } }
   return [
     {
       label: 'Services',
       icon: IconService,
       query: catalogue,
+      count: formatNumber(services.length),
       entries: linksTo(
-        services.filter(({ title }) => includesText([title], text)),
+        services,
+        text,
         (id) => ({ to: '/service/view/$serviceSlug', params: { serviceSlug: id } }),
         { title: 'All matching services', target: { to: '/service', ...all } },
       ),
@@ -213,8 +228,10 @@ function useNamedRecords(text: string, isSettled: boolean): ResultGroup[] {
       label: 'Accounts',
       icon: IconAccount,
       query: accounts,
+      count: countOf(accounts.data?.users, accounts.data?.total_pages),
       entries: linksTo(
         accountRows(accounts.data?.users),
+        text,
         (id) => ({ to: '/manage-account/view-accounts/$id', params: { id } }),
         { title: 'All matching accounts', target: { to: '/manage-account', ...all } },
       ),
@@ -224,8 +241,10 @@ function useNamedRecords(text: string, isSettled: boolean): ResultGroup[] {
       icon: IconConversation,
       // Nothing tells of its errors, as in Messages.
       query: { isPending: conversations.isPending, error: null },
+      count: countOf(conversations.data?.conversations, conversations.data?.total_pages),
       entries: linksTo(
         conversationRows(conversations.data?.conversations, me),
+        text,
         (id) => ({ to: '/messages', search: { conversation: id } }),
         { title: 'All matching conversations', target: { to: '/messages', ...all } },
       ),
@@ -238,14 +257,16 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
   const text = trimIdentifier(typed)
   const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
   const isSettled = settled === text && text !== ''
-  const isFound = ({ title, keywords }: PaletteEntry) =>
-    includesText([title, keywords], text)
   const actions = useActions(showShortcuts)
+  const found = (entries: PaletteEntry[]) =>
+    entries
+      .filter(({ title, keywords }) => includesText([title, keywords], text))
+      .map((entry) => ({ ...entry, match: text }))
   const records = useNamedRecords(text, isSettled)
 
   const groups: ResultGroup[] = [
-    { label: 'Screens', icon: IconScreen, entries: screens.filter(isFound) },
-    { label: 'Actions', icon: IconAction, entries: actions.filter(isFound) },
+    { label: 'Screens', icon: IconScreen, entries: found(screens) },
+    { label: 'Actions', icon: IconAction, entries: found(actions) },
     { label: 'ID', icon: IconId, entries: kindOf(text) === 'id' ? recordsOf(text) : [] },
     ...records,
     { label: 'Search', icon: IconSearch, entries: searchesFor(text) },
