@@ -9,6 +9,21 @@ async function edges(page: Page) {
   return days.evaluateAll((all) => all.map((day) => day.getBoundingClientRect()))
 }
 
+test('today is in view at once and by Today, and its heading stays', async ({ page }) => {
+  for (const width of [1440, 1024, 390]) {
+    await open(page, 'Bookings by week', { width })
+    const today = page.locator('[aria-current=date]')
+    const heading = today.getByRole('heading')
+    await expect(heading, `${width} px`).toBeInViewport()
+    await expect(today.getByRole('link').first(), `${width} px`).toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.getByRole('button', { name: 'Today' }).click()
+    await expect(heading, `${width} px`).toBeInViewport()
+    await today.getByRole('link').last().scrollIntoViewIfNeeded()
+    await expect(heading, `${width} px`).toBeInViewport()
+  }
+})
+
 test('the week has seven columns where they fit, and is a list of days elsewhere', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
-import { Title, VisuallyHidden } from '@mantine/core'
+import { Text, Title, VisuallyHidden } from '@mantine/core'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import type { Booking } from '@/api/bookings'
 import { formatTimeRange } from '@/domain/format/dates'
@@ -18,10 +18,11 @@ import classes from './week.module.css'
 interface WeekDaysProps {
   days: readonly { day: string; bookings: readonly Booking[] }[]
   today: string
+  todayRef: Ref<HTMLLIElement>
   stale: boolean
 }
 
-export function WeekDays({ days, today, stale }: WeekDaysProps) {
+export function WeekDays({ days, today, todayRef, stale }: WeekDaysProps) {
   return (
     <ol
       className={classes.week}
@@ -34,7 +35,7 @@ export function WeekDays({ days, today, stale }: WeekDaysProps) {
         <li
           key={day}
           className={classes.day}
-          aria-current={day === today ? 'date' : undefined}
+          {...(day === today && { 'aria-current': 'date', ref: todayRef })}
         >
           <DayHeading day={day} count={bookings.length} />
           <DayBookings bookings={bookings} />
@@ -88,7 +89,13 @@ function BookingCard({ booking }: { booking: Booking }) {
         <PersonLink person={booking.userId} />
       </PersonLine>
       <PersonLine icon={<IconBriefcase size={14} aria-hidden />} label="Assigned to">
-        {booking.providerId ? <PersonLink person={booking.providerId} /> : 'Unassigned'}
+        {booking.providerId ? (
+          <PersonLink person={booking.providerId} />
+        ) : (
+          <Text span inherit fw={550} c="var(--mantine-color-pending-text)">
+            Unassigned
+          </Text>
+        )}
       </PersonLine>
       <div className={classes.status}>
         <StatusBadge {...bookingStatus(booking.status)} />

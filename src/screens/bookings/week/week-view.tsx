@@ -1,7 +1,7 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 
 import type { Booking } from '@/api/bookings'
 import { formatCount } from '@/domain/format/count'
@@ -37,24 +37,41 @@ export function WeekView({ wholeList, isMatch, day, onWeek }: WeekViewProps) {
   const bookings = useWeekBookings(query, isMatch, week)
   const { days, count, isSettled, hasData, isPending, nextWeek } = bookings
   const summary = isSettled ? summaryOf(bookings) : ''
+  const { todayRef, showToday } = useScrollToToday(count > 0 && week)
 
   return (
     <Stack gap="sm" miw={0}>
       <LiveRegion
         text={isSettled ? `${formatWeek(week)}: ${summary || 'No bookings'}` : ''}
       />
-      <WeekToolbar week={week} today={today} onWeek={onWeek} />
-      <WholeListSearch noun={wholeList.noun} reader={wholeList.reader} query={query} />
-      {summary && (
-        <Text size="sm" c="dimmed">
-          {summary}
-        </Text>
-      )}
+      <WeekToolbar
+        week={week}
+        onWeek={onWeek}
+        onToday={() => {
+          showToday()
+          onWeek(weekOf(today) ?? week)
+        }}
+      />
+      {/* The days stay where they are when the search has ended. */}
+      <Box mih="1.75rem">
+        <WholeListSearch noun={wholeList.noun} reader={wholeList.reader} query={query} />
+        {summary && (
+          <Text size="sm" c="dimmed">
+            {summary}
+          </Text>
+        )}
+      </Box>
       {hasData && query.isError && (
         <InlineError lead="This week may be out of date:" query={query} />
       )}
       {count > 0 && (
-        <WeekDays key={week} days={days} today={today} stale={query.isPlaceholderData} />
+        <WeekDays
+          key={week}
+          days={days}
+          today={today}
+          todayRef={todayRef}
+          stale={query.isPlaceholderData}
+        />
       )}
       {count === 0 && (
         <NoBookings
@@ -67,6 +84,27 @@ export function WeekView({ wholeList, isMatch, day, onWeek }: WeekViewProps) {
       )}
     </Stack>
   )
+}
+
+/** Scrolls to today at first, and again by `showToday`. Other weeks stay where they are. */
+function useScrollToToday(shownWeek: string | false) {
+  const todayRef = useRef<HTMLLIElement>(null)
+  const [asked, setAsked] = useState(1)
+  const answered = useRef(0)
+  useEffect(
+    function scrollToToday() {
+      if (!todayRef.current || !shownWeek || answered.current === asked) return
+      answered.current = asked
+      const { top } = todayRef.current.getBoundingClientRect()
+      // The days are below each other in a narrow window. Not by `scrollIntoView`, which
+      // scroll-into-view.ts explains.
+      if (top < window.innerHeight / 2) return
+      const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+      window.scrollBy({ top: top - Number.parseFloat(scrollPaddingTop) })
+    },
+    [asked, shownWeek],
+  )
+  return { todayRef, showToday: () => setAsked(asked + 1) }
 }
 
 /** Returns the bookings of a week by day, and whether they are all that there are. */
@@ -140,12 +178,12 @@ function NoBookings({ query, hasData, isPending, nextWeek, onWeek }: NoBookingsP
 
 interface WeekToolbarProps {
   week: string
-  today: string
   /** With `replace`, changes the current history entry, so typing a date adds only one. */
   onWeek: (week: string, replace?: boolean) => void
+  onToday: () => void
 }
 
-function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
+function WeekToolbar({ week, onWeek, onToday }: WeekToolbarProps) {
   /** Whether a date was typed that has changed the week. */
   const [hasMoved, setMoved] = useState(false)
 
@@ -157,7 +195,7 @@ function WeekToolbar({ week, today, onWeek }: WeekToolbarProps) {
           icon={<IconChevronLeft size={16} aria-hidden />}
           onClick={() => onWeek(addWeeks(week, -1))}
         />
-        <Button variant="default" px="sm" onClick={() => onWeek(weekOf(today) ?? week)}>
+        <Button variant="default" px="sm" onClick={onToday}>
           Today
         </Button>
         <IconButton
