@@ -30,7 +30,11 @@ export const passwordSchema = z
     z.minLength(PASSWORD_MIN_LENGTH, 'Password should be maximum 8 character'),
   )
 
+/** Holds a message of one line, so that the button below stays under the pointer. */
+export const roomForError = { mih: '5.5rem', mb: '-0.625rem' } as const
+
 export const emailField = {
+  ...roomForError,
   name: 'email',
   label: 'Email',
   // Chromium turns a domain with an umlaut in a field of type 'email' into punycode.
@@ -43,6 +47,7 @@ export const emailField = {
   required: true,
 } as const
 export const passwordField = {
+  ...roomForError,
   name: 'password',
   label: 'Password',
   autoComplete: 'current-password',

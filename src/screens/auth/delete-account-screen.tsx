@@ -15,7 +15,13 @@ import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
 import { AuthForm, useCurrentAnswer } from './auth-form'
-import { emailField, emailSchema, passwordField, passwordSchema } from './credentials'
+import {
+  emailField,
+  emailSchema,
+  passwordField,
+  passwordSchema,
+  roomForError,
+} from './credentials'
 import { PublicCard } from './public-card'
 
 const schema = z.object({
@@ -49,7 +55,11 @@ export function DeleteAccountScreen() {
       <RoleField control={form.control} />
       <TextField control={form.control} {...emailField} />
       <PasswordField control={form.control} {...passwordField} />
-      <AppLink to="/forgot-password" state={{ fromDeleteAccount: true }}>
+      <AppLink
+        to="/forgot-password"
+        style={{ width: 'fit-content' }}
+        state={{ fromDeleteAccount: true }}
+      >
         Forgot password?
       </AppLink>
     </AuthForm>
@@ -83,6 +93,8 @@ function RoleField({ control }: { control: Control<z.input<typeof schema>> }) {
   return (
     <Radio.Group
       {...field}
+      {...roomForError}
+      mih="5rem"
       id="role"
       value={inputText(value)}
       error={error}

@@ -57,7 +57,9 @@ export function LoginScreen() {
     >
       <TextField control={form.control} {...emailField} autoFocus />
       <PasswordField control={form.control} {...passwordField} />
-      <AppLink to="/forgot-password">Forgot password?</AppLink>
+      <AppLink to="/forgot-password" style={{ width: 'fit-content' }}>
+        Forgot password?
+      </AppLink>
     </AuthForm>
   )
 }

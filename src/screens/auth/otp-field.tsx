@@ -8,6 +8,8 @@ import { OTP_LENGTH } from '@/domain/account/credentials'
 import { withPlainDigits } from '@/domain/format/parse-number'
 import { useField } from '@/ui/form/use-field'
 
+import { roomForError } from './credentials'
+
 import classes from './otp-field.module.css'
 
 const CODE = new RegExp(`(?<!\\d)\\d{${OTP_LENGTH}}(?!\\d)`)
@@ -43,6 +45,8 @@ export function OtpField({ control }: { control: Control<{ otp: string }> }) {
 
   return (
     <Input.Wrapper
+      {...roomForError}
+      mih="6.875rem"
       id={id}
       label={label}
       labelProps={labelProps ?? {}}

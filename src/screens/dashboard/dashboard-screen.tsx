@@ -152,7 +152,7 @@ function TileLink({ tile, dashboard }: TileLinkProps) {
       </ThemeIcon>
       <span className={classes.label}>{label}</span>
       <span className={classes.figure}>
-        {dashboard ? figure(dashboard) : <Skeleton h="1.375rem" w="60%" />}
+        {dashboard ? figure(dashboard) : <Skeleton h="1.375rem" w="60%" my="0.3125rem" />}
       </span>
       <IconChevron size={18} stroke={1.75} className={classes.chevron} aria-hidden />
     </Link>

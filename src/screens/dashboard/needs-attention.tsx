@@ -177,7 +177,6 @@ function AttentionCount({
     return <InlineError lead={`The ${list} could not be read:`} query={query} />
   }
   if (data === undefined) {
-    // As high as what replaces it, so that the tiles below stay where they are.
     return (
       <span aria-hidden>
         <Skeleton h="1.25rem" w="2rem" mb="0.75rem" />

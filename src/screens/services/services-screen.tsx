@@ -128,7 +128,7 @@ function Catalogue({ query, view, openDrawer }: CatalogueProps) {
   }
   if (query.error) return <ErrorState framed query={query} />
   return (
-    <Stack gap="xs" aria-hidden="true">
+    <Stack gap="0.625rem" pt="0.625rem" aria-hidden="true">
       {Array.from({ length: 10 }, (_, index) => (
         <Skeleton key={index} h="3.375rem" />
       ))}

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { type Query, useIsFetching } from '@tanstack/react-query'
 
@@ -24,14 +24,30 @@ export function WaitingAlert() {
   return <StatusAlert text={text} isShown={isAnyWaiting} />
 }
 
+/** Fills the padding above the content, which stays where it is. */
 function StatusAlert({ text, isShown }: { text: string; isShown: boolean }) {
   return (
-    <output>
+    <Box component="output" display="block" pos="relative" style={{ zIndex: 3 }}>
       {isShown && (
-        <Alert color="pending" role="presentation" py={6} mb="md" ta="center">
+        <Alert
+          color="pending"
+          role="presentation"
+          pos="absolute"
+          inset="calc(-1 * var(--app-shell-padding)) calc(-1 * var(--app-shell-padding)) auto"
+          mih="var(--app-shell-padding)"
+          p={0}
+          radius={0}
+          ta="center"
+          styles={{
+            message: {
+              fontSize: 'var(--mantine-font-size-xs)',
+              lineHeight: 'var(--app-shell-padding)',
+            },
+          }}
+        >
           {text}
         </Alert>
       )}
-    </output>
+    </Box>
   )
 }

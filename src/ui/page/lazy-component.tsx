@@ -29,7 +29,7 @@ export function lazyComponent<Props extends object>(
 
   /** Loads it once `trigger` is truthy, and after a failure again when `trigger` changes. */
   function useLoaded(trigger: boolean | string | number): boolean {
-    const [isLoaded, setLoaded] = useState(false)
+    const [isLoaded, setLoaded] = useState(Boolean(trigger) && Loaded !== undefined)
     useEffect(
       function load() {
         if (trigger && !isLoaded) void open(() => setLoaded(true))

@@ -1,4 +1,4 @@
-import { DataList, VisuallyHidden } from '@mantine/core'
+import { DataList, Skeleton, VisuallyHidden } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
@@ -26,6 +26,15 @@ export function BookingBanner({ conversation }: { conversation: Conversation }) 
         <IconChevronRight className={classes.chevron} size={18} aria-hidden />
       )}
     </section>
+  )
+}
+
+export function BannerSkeleton() {
+  return (
+    <div className={classes.banner} aria-hidden>
+      <Skeleton h={56} w={56} radius="sm" visibleFrom="md" />
+      <Skeleton h="0.875rem" w="40%" />
+    </div>
   )
 }
 

@@ -85,7 +85,7 @@ export function ChatHeader({ chat, headingRef, onBack, onShowCase }: ChatHeaderP
           // Its text is a skeleton at first.
           aria-label={isLoading ? 'Conversation' : namesWithRoles(named)}
         >
-          {isLoading && <Skeleton component="span" display="block" h="1.5rem" w="10rem" />}
+          {isLoading && <NameSkeleton />}
           {!isLoading && named.length === 0 && <span>{NO_NAME}</span>}
           {named.map((person, index) => (
             <span key={keysOfNamed[index]} className={classes.name}>
@@ -137,5 +137,18 @@ function ChatActions({ chat, onShowCase }: Pick<ChatHeaderProps, 'chat' | 'onSho
         onClick={() => void clear()}
       />
     </>
+  )
+}
+
+/** As high as a name, also under fingers. */
+function NameSkeleton() {
+  return (
+    <Skeleton
+      component="span"
+      display="block"
+      h="0.75rem"
+      w="10rem"
+      my={{ base: '1.025rem', md: '0.375rem' }}
+    />
   )
 }

@@ -12,7 +12,7 @@ import { lazyComponent } from '@/ui/page/lazy-component'
 
 import { LoadButton } from '../load-button'
 import { withSearch } from '../messages-search'
-import { BookingBanner } from './booking-banner'
+import { BannerSkeleton, BookingBanner } from './booking-banner'
 import { CasePane } from './case-pane'
 import { ChatHeader } from './chat-header'
 import { ClosedComposer, Composer } from './composer'
@@ -68,6 +68,7 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
           }
         />
         {conversation && <BookingBanner conversation={conversation} />}
+        {!conversation && !chat.isUnnamed && <BannerSkeleton />}
         <div className={classes.frame}>
           <output className={classes.link}>
             {chat.isDisconnected && (

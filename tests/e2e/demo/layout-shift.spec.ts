@@ -1,0 +1,140 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+
+import { navigation } from '@/screens/shell/navigation'
+
+import {
+  open,
+  saveData,
+  screenNamed,
+  screens,
+  seedSession,
+  show,
+  waitForAnimations,
+} from '../screens'
+
+/** What Google calls good is 0.1. */
+const MOST = 0.02
+
+interface Shift {
+  value: number
+  moved: string[]
+}
+
+/** Collects what moves, also soon after a press, which the browser's own measure leaves out. */
+async function collectShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: {
+          node: Node | null
+          previousRect: DOMRectReadOnly
+          currentRect: DOMRectReadOnly
+        }[]
+      })[]) {
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement
+          const name = `${element?.localName}.${element?.className} “${element?.textContent.slice(0, 20)}”`
+          return `${name} from ${previousRect.x}, ${previousRect.y} to ${currentRect.x}, ${currentRect.y}`
+        })
+        shifts.push({ value: entry.value, moved })
+      }
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    addEventListener('DOMContentLoaded', () => {
+      const style = '<style>[data-demo-toolbar] { display: none !important }</style>'
+      document.head.insertAdjacentHTML('beforeend', style)
+    })
+  })
+}
+
+async function shiftsOf(page: Page): Promise<string[]> {
+  await waitForAnimations(page)
+  const shifts = await page.evaluate(() => {
+    const { shifts } = window as unknown as { shifts: Shift[] }
+    return shifts.splice(0)
+  })
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  if (sum < MOST) return []
+  return shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join('; ')}`)
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+}
+
+async function topOf(control: Locator): Promise<number> {
+  return Math.round((await control.boundingBox())!.y)
+}
+
+const FORMS = {
+  Login: 'Sign In',
+  'Forgot Password': 'Continue',
+  'Enter OTP': 'Submit',
+  'Delete account': 'Delete',
+}
+
+test('the button stays under the pointer when its form is refused', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    for (const [name, label] of Object.entries(FORMS)) {
+      await page.setViewportSize({ width, height: 900 })
+      await show(page, screenNamed(name), 'loaded')
+      const button = page.getByRole('button', { name: label, exact: true })
+      const before = await topOf(button)
+      await button.click()
+      await page.getByRole('alert').waitFor()
+      expect.soft(await topOf(button), `${name}, ${width} px`).toEqual(before)
+    }
+  }
+})
+
+test('the alert of a lost connection moves nothing', async ({ page, context }) => {
+  await open(page, 'Bookings')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tabs = page.getByRole('tablist')
+    const before = await topOf(tabs)
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeInViewport()
+    expect.soft(await topOf(tabs), `${width} px`).toEqual(before)
+    await context.setOffline(false)
+  }
+})
+
+for (const width of [1440, 1024, 390]) {
+  test(`nothing moves while a screen loads at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await collectShifts(page)
+    const visitors = screens.filter(({ isPublic }) => isPublic)
+    for (const screen of visitors) {
+      await show(page, screen, 'loaded')
+      expect.soft(await shiftsOf(page), screen.name).toEqual([])
+    }
+    await seedSession(page)
+    for (const screen of screens.filter(({ isPublic }) => !isPublic)) {
+      await show(page, screen, 'loaded')
+      expect.soft(await shiftsOf(page), screen.name).toEqual([])
+    }
+  })
+
+  test(`nothing moves when a screen is opened at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await collectShifts(page)
+    await seedSession(page)
+    await saveData(page)
+    await page.goto('/manage-account')
+    await settle(page)
+    await shiftsOf(page)
+    for (const { label } of navigation) {
+      if (width < 992) await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('link', { name: label, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: label }).waitFor()
+      await settle(page)
+      expect.soft(await shiftsOf(page), label).toEqual([])
+    }
+  })
+}
