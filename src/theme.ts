@@ -140,9 +140,8 @@ export const theme: MantineThemeOverride = {
       defaultProps: {
         withAsterisk: false,
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
-        // 12 px.
-        descriptionProps: { size: 'md' },
       },
+      styles: { description: { fontSize: 'var(--mantine-font-size-xs)' } },
       classNames: {
         label: fields.inputLabel,
         error: fields.inputError,

@@ -269,7 +269,7 @@ describe('Fields', () => {
     expect(screen.getByLabelText('Price')).toHaveValue('7')
   })
 
-  it('have their help below them', () => {
+  it('have their help below them, in the smallest font size', () => {
     function Helped() {
       const { control } = useZodForm(z.object({ name: z.string() }), { name: '' })
       return <TextField control={control} name="name" label="Name" description="Any" />
@@ -277,8 +277,10 @@ describe('Fields', () => {
     renderUi(<Helped />)
     const field = screen.getByLabelText('Name')
     expect(field).toHaveAccessibleDescription('Any')
-    const position = field.compareDocumentPosition(screen.getByText('Any'))
+    const help = screen.getByText('Any')
+    const position = field.compareDocumentPosition(help)
     expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(help.style.fontSize).toBe('var(--mantine-font-size-xs)')
   })
 
   it('are named by their label alone', () => {
