@@ -200,6 +200,7 @@ describe('Provider Share (%)', () => {
 
   it('previews the split of $100 while typing', async () => {
     const { user } = await open()
+    expect((await dialog('Edit Provider Share')).getByText('%')).toBeVisible()
     const now = '$60.00 to the provider, $40.00 to the admin'
     const example = await screen.findByText(`Of every $100: ${now}`)
     await user.clear(await field())

@@ -177,6 +177,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         name="share"
         label="Provider Share"
         description="0 to 100. Payments made from now on; earlier ones keep theirs."
+        rightSection="%"
         maxLength={SHARE_LENGTH}
         data-autofocus
       />
