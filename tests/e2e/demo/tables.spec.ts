@@ -125,3 +125,37 @@ for (const width of [992, 1199]) {
     }
   })
 }
+
+test("a row's actions have the colour of text, and Delete is red under pointer or focus", async ({
+  page,
+}) => {
+  await open(page, 'Manage Accounts')
+  const row = page.getByRole('row').nth(1)
+  const colorOf = (target: Locator) =>
+    target.evaluate((element) => getComputedStyle(element).color)
+  const text = await colorOf(row.getByRole('cell').first())
+  const remove = row.getByRole('button', { name: 'Delete' })
+  const actions = [row.getByRole('button').first(), row.getByText('View'), remove]
+  for (const action of actions) expect(await colorOf(action)).toBe(text)
+
+  // 'Activate' begins where 'Deactivate' does.
+  const aligned = page.getByRole('button', { name: /^(?:Dea|A)ctivate$/ })
+  const edges = await aligned.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const label = document.createRange()
+      label.selectNodeContents(button)
+      return Math.round(label.getBoundingClientRect().left)
+    }),
+  )
+  expect(new Set(edges).size).toBe(1)
+
+  await remove.hover()
+  const red = await colorOf(remove)
+  expect(red).not.toBe(text)
+  await page.mouse.move(0, 0)
+  expect(await colorOf(remove)).toBe(text)
+  await row.getByText('View').focus()
+  await page.keyboard.press('Tab')
+  await expect(remove).toBeFocused()
+  expect(await colorOf(remove)).toBe(red)
+})
