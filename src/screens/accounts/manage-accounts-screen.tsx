@@ -61,25 +61,25 @@ const columns = column.columns([
   }),
   column.accessor((account) => account.email, {
     header: 'Email',
-    meta: { weight: 270 },
+    meta: { weight: 250 },
     cell: ({ row }) => <AccountContact account={row.original} />,
   }),
   column.accessor((account) => account.providerInfo?.zipCode, {
     header: 'Zip Code',
-    meta: { weight: 80, card: 'fact' },
+    meta: { weight: 85, card: 'fact' },
   }),
   column.accessor((account) => account.role && roleLabel(account.role), {
     header: 'Account Type',
-    meta: { weight: 105, card: 'fact' },
+    meta: { weight: 119, card: 'fact' },
   }),
   column.accessor((account) => account.status && accountStatus(account.status).label, {
     header: 'Status',
-    meta: { weight: 120, card: 'badge' },
+    meta: { weight: 118, card: 'badge' },
     cell: ({ row }) => <AccountStatusBadge account={row.original} />,
   }),
   column.display({
     header: 'Action',
-    meta: { weight: 255, card: 'actions' },
+    meta: { weight: 258, card: 'actions' },
     cell: ({ row }) => <AccountActions account={row.original} describedBy={row.id} />,
   }),
 ])

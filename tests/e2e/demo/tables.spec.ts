@@ -29,6 +29,7 @@ const column = (page: Page, label: string) => page.locator(`tbody [data-label='$
 
 /** Columns that show one line at 1280 px. Others may show two. */
 const oneLine = {
+  'Manage Accounts': ['Zip Code', 'Account Type', 'Status', 'Action'],
   Transactions: ['User Name', 'Booking ID', 'Date & Time', 'Total Amount', 'Status'],
   Support: ['reported', 'reported By', 'reported on'],
   'User Details': ['Customer', 'Status', 'Total'],
