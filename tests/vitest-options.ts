@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
@@ -49,8 +50,8 @@ export const testOptions: NonNullable<ViteUserConfig['test']> = {
   ],
   env: { VITE_API_BASE_URL: 'http://localhost:3000/api/v1' },
   execArgv: workerFlags,
-  // By default, one processor stays idle, which is half of a small CI machine.
-  maxWorkers: '100%',
+  // More than processors, because many tests wait for a timer or an answer.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   restoreMocks: true,
   retry: process.env['CI'] ? 1 : 0,
   // Generous, because a small, busy machine may stall for half a minute.

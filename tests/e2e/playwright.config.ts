@@ -18,7 +18,8 @@ const server = { cwd: root, timeout: 60_000, reuseExistingServer: false }
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  workers: 2,
+  // More than processors, because most of a test is waiting.
+  workers: '150%',
   fullyParallel: true,
   // Retries failed tests in `npm run check`, which sets CI and prints what passed on the retry.
   retries: process.env['CI'] ? 1 : 0,
