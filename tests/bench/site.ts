@@ -1,22 +1,61 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' }
 
 /** Builds a tree and serves it with brotli and immutable assets. Resolves to its address. */
-export async function host(tree: string, apiBaseUrl: string): Promise<string> {
+export function host(tree: string, apiBaseUrl: string): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'bench-'))
   execFileSync('npx', ['vite', 'build', '--logLevel', 'error', '--outDir', dir], {
     cwd: tree,
     env: { ...process.env, VITE_API_BASE_URL: apiBaseUrl },
   })
+  return serve(dir)
+}
+
+interface StubApi {
+  default: (call: { method: string; url: URL; headers: object }) => {
+    status: number
+    headers?: Record<string, string>
+    body: unknown
+  }
+}
+
+/**
+ * Installs, builds and serves a copy of the plain app, whose API is part of it and answers after
+ * `latency` milliseconds.
+ */
+export async function hostPlainApp(folder: string, latency: number): Promise<string> {
+  const copy = mkdtempSync(join(tmpdir(), 'plain-app-'))
+  cpSync(resolve(folder), copy, { recursive: true })
+  const inCopy = { cwd: copy }
+  execFileSync('npm', ['install', '--legacy-peer-deps', '--no-audit'], inCopy)
+  execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], inCopy)
+  const stub = pathToFileURL(join(copy, 'stub-api.mjs')).href
+  const { default: handle } = (await import(stub)) as StubApi
+  return serve(join(copy, 'dist'), async (method, url, response) => {
+    await sleep(latency)
+    const { status, headers, body } = handle({ method, url, headers: {} })
+    response.writeHead(status, headers).end(JSON.stringify(body))
+  })
+}
+
+type Answer = (method: string, url: URL, response: ServerResponse) => Promise<void>
+
+async function serve(dir: string, answerApi?: Answer): Promise<string> {
   const files = new Map<string, Buffer>()
-  const server = createServer(({ url = '/' }, response) => {
+  const server = createServer(({ method = 'GET', url = '/' }, response) => {
+    if (answerApi && url.startsWith('/api/')) {
+      void answerApi(method, new URL(url, 'http://localhost'), response)
+      return
+    }
     const path = url.startsWith('/assets/') ? url : '/index.html'
     const body = files.get(path) ?? brotliCompressSync(readFileSync(join(dir, path)))
     files.set(path, body)
@@ -29,6 +68,6 @@ export async function host(tree: string, apiBaseUrl: string): Promise<string> {
     })
     response.end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
