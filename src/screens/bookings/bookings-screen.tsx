@@ -225,7 +225,8 @@ function ViewSwitch({ view, onChange }: ViewSwitchProps) {
             checked={value === view}
             onChange={() => onChange(value)}
           />
-          <span>{label}</span>
+          {/* Whoever looks for the control itself finds it, not its text. */}
+          <span style={{ pointerEvents: 'none' }}>{label}</span>
         </Text>
       ))}
     </Group>
