@@ -25,7 +25,7 @@ it.each([
   ['Manage Accounts', '/manage-account', 140],
   ['Bookings', '/bookings', 166],
   ['Transactions', '/transactions', 200],
-  ['Support', '/support', 647],
+  ['Support', '/support', 657],
 ])('ten rows of %s have few components', async (_, path, limit) => {
   await renderApp(path)
   await screen.findAllByRole('rowheader')

@@ -5,6 +5,11 @@ import { encodeRouteId } from '../../../src/domain/list/route-id'
 import { countPresses } from '../presses'
 import { seedSession } from '../screens'
 
+// The demo's chats and tickets are those of the days before today.
+test.beforeEach(({ page }) =>
+  page.clock.install({ time: new Date('2026-03-05T10:00:00Z') }),
+)
+
 test('My plumber never came: booking, payment, provider, answer, ticket resolved', async ({
   page,
 }) => {
