@@ -69,6 +69,7 @@ export const sharedCode = {
   // What several signed-in screens show.
   parts: [
     'src/api/uploads.ts',
+    'src/domain/week.ts',
     'src/screens/booking/booking-columns.tsx',
     'src/screens/booking/booking-link.tsx',
     'src/screens/booking/ticket-record.tsx',

@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test'
 import { countPresses } from '../presses'
 import { seedSession } from '../screens'
 
-// A Thursday, because the demo's bookings and payments are those of the days around today.
+// The demo's bookings and payments are those of the days around today.
 test.beforeEach(({ page }) =>
-  page.clock.install({ time: new Date('2026-03-05T10:00:00Z') }),
+  page.clock.install({ time: new Date('2026-11-28T10:00:00Z') }),
 )
 
 test('tomorrow without a provider, and who could do it', async ({ page }) => {
