@@ -91,7 +91,14 @@ export function ChatHeader({ chat, headingRef, onBack, onShowCase }: ChatHeaderP
             <span key={keysOfNamed[index]} className={classes.name}>
               <PersonLink person={person} />
               {sideOf(person) && (
-                <Text span fz="sm" fw={400} c="dimmed">{` ${sideOf(person)}`}</Text>
+                <Text
+                  span
+                  // Below the name, it begins where the text of a finger's target ends.
+                  mt="calc((1.5rem - max(1.5rem, var(--target, 0px))) / 2)"
+                  fz="sm"
+                  fw={400}
+                  c="dimmed"
+                >{` ${sideOf(person)}`}</Text>
               )}
               {index < named.length - 1 && <span>, </span>}
             </span>
