@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { seedId } from '../../../mocks/seed/random'
 import { encodeRouteId } from '../../../src/domain/list/route-id'
-import { waitForAnimations } from '../screens'
+import { open, waitForAnimations } from '../screens'
 import { collectErrors, signIn } from '../sign-in'
 
 /* These tests run in a browser, because scroll positions need a layout. */
@@ -224,4 +224,18 @@ test('the message box grows to six lines, and stays usable with 300 kB', async (
   await expect(box).toHaveCSS('unicode-bidi', 'normal')
   await box.press('!')
   await expect(box).toHaveValue(`${text}!`)
+})
+
+test('on a phone, a name and its role are whole in the header of a chat', async ({
+  page,
+}) => {
+  await open(page, 'Chat', { width: 390 })
+  const heading = page
+    .getByRole('region', { name: 'Chat', exact: true })
+    .getByRole('heading')
+  await expect(heading.first()).toHaveText(/ (?:Customer|Provider)$/)
+  const hidden = await heading
+    .first()
+    .evaluate((box) => box.scrollHeight - box.clientHeight)
+  expect(hidden).toBe(0)
 })
