@@ -102,7 +102,7 @@ function Details({ service }: DetailsProps) {
         </div>
       </Paper>
       <Section title="Tax and Visibility">
-        <DataList size="md" gap="xs" labelWidth="min(11rem, 45%)">
+        <DataList size="md" gap="xs" labelWidth="min(11rem, 55%)">
           <Fact label="Charge Tax">
             <bdi>{taxText(service)}</bdi>
           </Fact>
