@@ -17,6 +17,7 @@ const written = [
   ...topFiles.filter((name) => !/^(?:\.git|package-lock\.json|.*\.local)$/.test(name)),
   ...(existsSync(join(root, '.ci')) ? filesBelow('.ci') : []),
 ].filter((file) => file !== THIS)
+const sheets = filesBelow('src').filter((file) => file.endsWith('.css'))
 
 describe('the source', () => {
   it('renders raw HTML only in the sanitizing component', () => {
@@ -103,9 +104,15 @@ describe('the repository never contains', () => {
     ).toEqual([])
   })
 
+  it('a rule that restyles whole lists of every screen when one element changes', () => {
+    // For a universal selector behind another element or `:disabled`, and for a custom property of
+    // the root, browsers restyle all that is below. Styles of all screens are loaded at rest.
+    expect(linesMatching(sheets, /[+~] \*|:disabled\)? (?:> )?\*/)).toEqual([])
+    expect(linesMatching(source, /documentElement\.style/)).toEqual([])
+  })
+
   it('light-dark(), which the build compiles for only one colour scheme', () => {
     // The build can't see the page's color-scheme, so it compiles light-dark() for one scheme only.
-    const sheets = filesBelow('src').filter((file) => file.endsWith('.css'))
     expect(sheets.length).toBeGreaterThan(20)
     expect(linesMatching(sheets, /light-dark\(/)).toEqual([])
   })

@@ -16,15 +16,15 @@ import classes from '@/ui/feedback/toast-host.module.css'
 const WIDTH = 380
 const MARGIN = 16
 
-/** Stacks toasts below what has buttons at the top of the screen, so that they cover none of these. */
-function placeBelowHeaders(): void {
+/** Returns the distance in pixels from the top of what has buttons there, which toasts must not cover. */
+function lowestHeader(): number {
   const left = window.innerWidth - WIDTH - MARGIN
   let lowest = 0
   for (const header of document.querySelectorAll('main :is(header, [data-screen-only])')) {
     const { top, right, bottom } = header.getBoundingClientRect()
     if (top < window.innerHeight / 3 && right > left) lowest = Math.max(lowest, bottom)
   }
-  document.documentElement.style.setProperty('--toasts-top', `${lowest}px`)
+  return lowest
 }
 
 const icons = {
@@ -37,6 +37,8 @@ interface ToastCardProps extends NotificationData {
   /** The pointer is on one of the toasts. */
   isPointed: boolean
   onPoint: (isPointed: boolean) => void
+  /** Receives the distance in pixels from the top at which toasts cover no button. */
+  onShow: (top: number) => void
 }
 
 /**
@@ -106,14 +108,21 @@ function useDismissingDrag(id: string) {
   }
 }
 
-function ToastCard({ id = '', color, message, isPointed, onPoint }: ToastCardProps) {
+function ToastCard({
+  id = '',
+  color,
+  message,
+  isPointed,
+  onPoint,
+  onShow,
+}: ToastCardProps) {
   const { ref, offset, isDragged, endsDrag, onPointerDownCapture } = useDismissingDrag(id)
   const focusedBefore = useRef<Element>(null)
   const [isUnderPointer, setUnderPointer] = useState(false)
   const [isFocused, setFocused] = useState(false)
   useAutoClose(id, message, isPointed || isFocused || isDragged)
   const Icon = icons[color as ToastTone]
-  useLayoutEffect(placeBelowHeaders, [])
+  useLayoutEffect(() => onShow(lowestHeader()), [onShow])
   useEffect(
     function holdAll() {
       if (!isUnderPointer) return undefined
@@ -173,17 +182,19 @@ function ToastCard({ id = '', color, message, isPointed, onPoint }: ToastCardPro
 /** Shows toasts. app.tsx loads it after the first screen. */
 export default function ToastHost() {
   const [isPointed, setPointed] = useState(false)
+  const [top, setTop] = useState(0)
   return (
     <Notifications
       position="top-right"
       classNames={{ root: classes.host }}
+      styles={{ root: { '--toasts-top': `${top}px` } }}
       autoClose={false}
       containerWidth={WIDTH}
       transitionDuration={200}
       allowDragDismiss={false}
       allowScrollDismiss={false}
       renderNotification={(data) => (
-        <ToastCard {...data} isPointed={isPointed} onPoint={setPointed} />
+        <ToastCard {...data} isPointed={isPointed} onPoint={setPointed} onShow={setTop} />
       )}
     />
   )
