@@ -15,6 +15,7 @@ import { seedId } from '@mocks/seed/random'
 import { type MockApi, startMockApi } from '@mocks/server'
 import { chromium, type Locator, type Page } from '@playwright/test'
 
+import { PRELOAD_REST } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { launchOptions } from '../e2e/browser'
@@ -217,6 +218,16 @@ async function settle(page: Page) {
   }
 }
 
+/** Waits until the code of the other screens is loaded, which begins PRELOAD_REST after the data. */
+async function waitForPreload(page: Page) {
+  await page.waitForFunction((rest) => {
+    const last = performance
+      .getEntriesByType('resource')
+      .at(-1) as PerformanceResourceTiming
+    return performance.now() - last.responseEnd > rest
+  }, 2 * PRELOAD_REST)
+}
+
 async function run(
   { name, sizes, run }: Case,
   { origin, figures }: (typeof sites)[number],
@@ -245,6 +256,7 @@ async function run(
   const slowDown = (rate: number) =>
     devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const measure: Measure = async (what, act) => {
+    await waitForPreload(page)
     await settle(page)
     await slowDown(CPU_SLOWDOWN)
     await page.evaluate(() => Object.assign(window, { tasks: [] }))
