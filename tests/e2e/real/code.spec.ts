@@ -3,36 +3,68 @@ import type { Page } from '@playwright/test'
 import { saveData, seedSession } from '../screens'
 import { expect, test } from './worker-server'
 
-/** Returns the names of the scripts and stylesheets that the page has loaded so far. */
+/** How many scripts and stylesheets a page loads at most, and how large they are. */
+interface Limits {
+  files: number
+  kB: number
+}
+
+interface CodeFile {
+  name: string
+  /** Uncompressed. */
+  bytes: number
+}
+
+/** Returns the scripts and stylesheets that the page has loaded so far. */
+async function loadedFiles(page: Page): Promise<CodeFile[]> {
+  const entries = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => {
+      const { name, decodedBodySize } = entry as PerformanceResourceTiming
+      return { url: name, bytes: decodedBodySize }
+    }),
+  )
+  return entries.flatMap(({ url, bytes }) => {
+    const [, name] = /\/assets\/(.+)-[\w-]{8}\.(?:js|css)$/.exec(url) ?? []
+    return name === undefined ? [] : { name, bytes }
+  })
+}
+
 async function loadedCode(page: Page): Promise<string[]> {
-  const names = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  )
-  return names.flatMap(
-    (name) => /\/assets\/(.+)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1] ?? [],
-  )
+  return (await loadedFiles(page)).map(({ name }) => name)
+}
+
+function expectWithin(limits: Limits, loaded: readonly CodeFile[]) {
+  const names = loaded.map(({ name }) => name).join(', ')
+  const bytes = loaded.reduce((sum, file) => sum + file.bytes, 0)
+  expect.soft(loaded.length, names).toBeLessThanOrEqual(limits.files)
+  expect.soft(bytes / 1000, names).toBeLessThanOrEqual(limits.kB)
 }
 
 /** What only the signed-in area shows. */
 const SIGNED_IN = /^(admin|menus|parts|dialogs|editing|user-menu)$/
 
-for (const path of [
-  '/login',
-  '/forgot-password',
-  '/enter-otp',
-  '/reset-password',
-  '/delete-account',
-  '/resources',
-  '/companyfrontProfile',
-]) {
-  test(`${path} loads no code of the signed-in area`, async ({ page }) => {
+const PUBLIC_PAGES: Record<string, Limits> = {
+  '/login': { files: 10, kB: 740 },
+  '/forgot-password': { files: 10, kB: 740 },
+  '/enter-otp': { files: 11, kB: 748 },
+  '/reset-password': { files: 10, kB: 742 },
+  '/delete-account': { files: 13, kB: 752 },
+  '/resources': { files: 12, kB: 740 },
+  '/companyfrontProfile': { files: 12, kB: 740 },
+}
+
+for (const [path, limits] of Object.entries(PUBLIC_PAGES)) {
+  test(`${path} loads at most ${limits.kB} kB of code, none of it of the signed-in area`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     // The last that a public page loads by itself.
     await expect.poll(() => loadedCode(page)).toContain('toast-host')
     await page.waitForLoadState('networkidle')
-    const loaded = await loadedCode(page)
-    expect(loaded.filter((name) => SIGNED_IN.test(name))).toEqual([])
+    const loaded = await loadedFiles(page)
+    expect(loaded.filter(({ name }) => SIGNED_IN.test(name))).toEqual([])
+    expectWithin(limits, loaded)
   })
 }
 
@@ -62,18 +94,21 @@ test('no click waits for code once the first screen is at rest', async ({ page }
   }
 })
 
-/** The number of files, scripts and stylesheets, of a first visit after Manage Accounts. */
-const FILES = {
-  Dashboard: 3,
-  Services: 11,
-  Bookings: 6,
-  Messages: 14,
-  Support: 4,
-  Transactions: 8,
+/** Of a first visit after Manage Accounts. */
+const FIRST_VISITS: Record<string, Limits> = {
+  Dashboard: { files: 3, kB: 21 },
+  Services: { files: 11, kB: 215 },
+  Bookings: { files: 6, kB: 87 },
+  Messages: { files: 14, kB: 312 },
+  Support: { files: 4, kB: 57 },
+  Transactions: { files: 7, kB: 151 },
+  CMS: { files: 11, kB: 742 },
 }
 
-for (const [screen, count] of Object.entries(FILES)) {
-  test(`a first visit of ${screen} loads at most ${count} files`, async ({ page }) => {
+for (const [screen, limits] of Object.entries(FIRST_VISITS)) {
+  test(`a first visit of ${screen} loads at most ${limits.files} files, of ${limits.kB} kB`, async ({
+    page,
+  }) => {
     await saveData(page)
     await seedSession(page)
     await page.goto('/manage-account')
@@ -82,12 +117,11 @@ for (const [screen, count] of Object.entries(FILES)) {
     const after = ['dialogs', 'toast-host', 'user-menu']
     await expect.poll(() => loadedCode(page)).toEqual(expect.arrayContaining(after))
     await page.waitForLoadState('networkidle')
-    const before = await loadedCode(page)
+    const before = await loadedFiles(page)
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await link.getByText(screen, { exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const loaded = (await loadedCode(page)).slice(before.length)
-    expect(loaded.length, loaded.join(', ')).toBeLessThanOrEqual(count)
+    expectWithin(limits, (await loadedFiles(page)).slice(before.length))
   })
 }
