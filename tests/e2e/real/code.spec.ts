@@ -98,9 +98,9 @@ test('no click waits for code once the first screen is at rest', async ({ page }
 const FIRST_VISITS: Record<string, Limits> = {
   Dashboard: { files: 3, kB: 21 },
   Services: { files: 11, kB: 215 },
-  Bookings: { files: 6, kB: 87 },
-  Messages: { files: 14, kB: 312 },
-  Support: { files: 4, kB: 57 },
+  Bookings: { files: 6, kB: 91 },
+  Messages: { files: 10, kB: 231 },
+  Support: { files: 4, kB: 62 },
   Transactions: { files: 7, kB: 151 },
   CMS: { files: 11, kB: 742 },
 }
