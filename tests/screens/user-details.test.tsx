@@ -53,6 +53,8 @@ describe('a customer', () => {
       Status: 'Inactive',
       Role: 'Customer',
     })
+    const profile = within(screen.getByRole('region', { name: 'Profile' }))
+    expect(profile.getByRole('heading', { level: 2, name: 'Joan Park' })).toBeVisible()
     expect(screen.queryByText(/^(Zip code|Company name)$/)).not.toBeInTheDocument()
     expect(screen.queryByRole('region', { name: /Services|Availability/ })).toBeNull()
     expect(callsTo(getAccount.path)[0]?.search).toEqual({ id: account._id })

@@ -1,11 +1,17 @@
-import { DataList, type DataListProps, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import {
+  DataList,
+  type DataListProps,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 
 import { type Account, getAccount, listProviderServices } from '@/api/accounts'
 import { listConversations } from '@/api/chat'
-import { accountStatus, isChangeable, roleLabel } from '@/domain/account/account'
+import { isChangeable } from '@/domain/account/account'
 import { accountName } from '@/domain/account/person'
 import { byWeekday, formatTime, weekdayName } from '@/domain/format/dates'
 import { displayValue, MISSING } from '@/domain/format/display-value'
@@ -15,19 +21,15 @@ import { uniqueKeys } from '@/domain/list/unique-keys'
 import { isUnknownRecord, UnknownRecord } from '@/screens/page/unknown-record'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
-import { Avatar } from '@/ui/image/avatar'
 import ActionsMenu from '@/ui/menu/actions-menu'
 import { AppLink, ButtonLink } from '@/ui/page/link'
 import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
 import { Sentence } from '@/ui/page/sentence'
-import { StatusBadge } from '@/ui/page/status-badge'
-import { Email, Phone } from '@/ui/person/contact'
 
+import { AccountProfile, Fact, ProfileSkeleton } from './account-profile'
 import { AccountTabs } from './account-tabs'
 import { useAccountChanges, usePendingChanges } from './use-account-changes'
-
-import classes from './user-details.module.css'
 
 const route = getRouteApi('/_admin/manage-account/view-accounts/$id')
 
@@ -52,43 +54,42 @@ export function UserDetailsScreen() {
         }
         utc
         actions={
-          account && (
-            <>
-              <ButtonLink variant="default" to="/messages" search={toMessages}>
-                Messages
-              </ButtonLink>
-              {/* Without the key, an answer about the previous account would name this one. */}
-              <AccountMenu key={id} account={account} />
-            </>
-          )
+          <>
+            {account && (
+              <>
+                <ButtonLink variant="default" to="/messages" search={toMessages}>
+                  Messages
+                </ButtonLink>
+                {/* Without the key, an answer about the previous account would name this one. */}
+                <AccountMenu key={id} account={account} />
+              </>
+            )}
+            {!account && !error && (
+              <Skeleton h="max(2.25rem, var(--target, 0px))" w="9.5rem" />
+            )}
+          </>
         }
       />
       {account && <AccountDetails id={id} account={account} />}
       {!account && error && <ErrorState framed query={query} />}
-      {!account && !error && (
-        <div className={classes.page}>
-          <Skeleton h="13rem" aria-busy />
-        </div>
-      )}
+      {!account && !error && <ProfileSkeleton />}
     </>
   )
 }
 
 function AccountDetails({ id, account }: { id: string; account: Account }) {
   return (
-    <div className={classes.page}>
-      <Stack miw={0}>
-        <Profile account={account} />
-        {account.role === 'provider' && (
-          <>
-            <Services userId={id} />
-            <Availability account={account} />
-          </>
-        )}
-      </Stack>
+    <Stack>
+      <AccountProfile account={account} />
+      {account.role === 'provider' && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Services userId={id} />
+          <Availability account={account} />
+        </SimpleGrid>
+      )}
       {/* Without the key, the previous account's rows would show until the new ones load. */}
       {account.role !== 'admin' && <AccountTabs key={id} account={account} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -131,60 +132,6 @@ function useMessagesOf(account: Account | undefined) {
   return only ? { search, conversation: only } : { search }
 }
 
-function Profile({ account }: { account: Account }) {
-  const { userInfo, providerInfo, email, status, role } = account
-  return (
-    <Paper
-      component="section"
-      aria-label="Profile"
-      withBorder
-      p={{ base: 'md', md: 'lg' }}
-      className={classes.profile}
-    >
-      <Avatar src={userInfo?.profilePhoto} name={userInfo?.name} size={64} />
-      <DataList orientation="vertical" size="md" className={classes.facts}>
-        <Fact label="Name">
-          <strong dir="auto">{accountName(account)}</strong>
-        </Fact>
-        <Fact label="Phone">
-          <Phone text={userInfo?.phone} />
-        </Fact>
-        <Fact label="Email">
-          <Email text={email} />
-        </Fact>
-        <Fact label="Status">
-          <StatusBadge {...accountStatus(status)} />
-        </Fact>
-        <Fact label="Role">{roleLabel(role)}</Fact>
-        {role === 'provider' && (
-          <>
-            <Fact label="Zip code">
-              {textOr(providerInfo?.zipCode, 'No ZipCode found')}
-            </Fact>
-            <Fact label="Company name">
-              <bdi>{textOr(providerInfo?.companyName, 'No Company Name found')}</bdi>
-            </Fact>
-          </>
-        )}
-      </DataList>
-    </Paper>
-  )
-}
-
-/** Returns `absent` only for a text that is not there, and '--' for one that can't be read. */
-function textOr(value: string | null | undefined, absent: string): string {
-  return value === null ? MISSING : (value ?? absent)
-}
-
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <DataList.Item>
-      <DataList.ItemLabel>{label}</DataList.ItemLabel>
-      <DataList.ItemValue>{children}</DataList.ItemValue>
-    </DataList.Item>
-  )
-}
-
 function Services({ userId }: { userId: string }) {
   const query = listProviderServices.useQuery({ userId })
   const { data, error } = query
@@ -202,7 +149,8 @@ function Services({ userId }: { userId: string }) {
         />
       )}
       {!data && error && <ErrorState query={query} />}
-      {!data && !error && <Skeleton h="6rem" />}
+      {/* As high as two services. */}
+      {!data && !error && <Skeleton h="5.75rem" />}
     </Section>
   )
 }

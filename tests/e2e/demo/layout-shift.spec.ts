@@ -103,6 +103,41 @@ test('the alert of a lost connection moves nothing', async ({ page, context }) =
   }
 })
 
+async function boxesOf(locators: Locator[]) {
+  await locators[0]?.waitFor()
+  return Promise.all(locators.map((locator) => locator.boundingBox()))
+}
+
+test('the profile of User Details has the place of its skeleton', async ({ page }) => {
+  await seedSession(page)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  const places: unknown[] = []
+  for (const state of ['loaded', 'loading'] as const) {
+    await show(page, screenNamed('User Details of a customer'), state)
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [card, email] = await boxesOf([profile, profile.locator('dd').last()])
+      // On a phone, an address may need two lines.
+      const height = width > 390 && card!.height
+      places.push({ width, top: card!.y, height, x: email!.x, y: email!.y })
+    }
+  }
+  expect(places.slice(3)).toEqual(places.slice(0, 3))
+})
+
+test('a provider’s services, times and first bookings are in view at once', async ({
+  page,
+}) => {
+  await open(page, 'User Details', { width: 1440 })
+  const regions = ['Services', 'Availability'].map((name) =>
+    page.getByRole('region', { name }),
+  )
+  const [services, availability] = await boxesOf(regions)
+  expect(services!.y).toEqual(availability!.y)
+  expect(services!.x + services!.width).toBeLessThan(availability!.x)
+  await expect(page.locator('main [data-row]').nth(2)).toBeInViewport({ ratio: 1 })
+})
+
 for (const width of [1440, 1024, 390]) {
   test(`nothing moves while a screen loads at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
