@@ -15,30 +15,32 @@ const DRAFT_KEY = 'new service'
 export function AddServiceScreen() {
   const navigate = useScreenNavigate(useNavigate())
   return (
-    <Box maw={{ md: '40rem' }}>
+    <>
       <PageHeader
         title="Add Service"
         context="Its price, modifiers and questions come next, in Edit Services"
       />
       <WithDrafts<FieldValues> draftKey={DRAFT_KEY}>
         {(draft) => (
-          <Paper withBorder p="lg">
-            <NewServiceForm
-              draft={{
-                draftKey: DRAFT_KEY,
-                draftName: 'What you typed in Add Service',
-                edits: draft?.values,
-              }}
-              onCreated={(service) => navigate(toServiceInList(service))}
-              actions={
-                <ButtonLink to="/service" ignoreBlocker variant="default">
-                  Cancel
-                </ButtonLink>
-              }
-            />
+          <Paper withBorder p="md">
+            <Box maw="var(--form-width)">
+              <NewServiceForm
+                draft={{
+                  draftKey: DRAFT_KEY,
+                  draftName: 'What you typed in Add Service',
+                  edits: draft?.values,
+                }}
+                onCreated={(service) => navigate(toServiceInList(service))}
+                actions={
+                  <ButtonLink to="/service" ignoreBlocker variant="default">
+                    Cancel
+                  </ButtonLink>
+                }
+              />
+            </Box>
           </Paper>
         )}
       </WithDrafts>
-    </Box>
+    </>
   )
 }

@@ -1,4 +1,14 @@
-import { DataList, Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import {
+  Box,
+  DataList,
+  Group,
+  Paper,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  Title,
+} from '@mantine/core'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -31,7 +41,7 @@ export function ServiceDetailsScreen() {
 
   if (!data && isUnknownRecord(error)) return <UnknownRecord error={error} />
   return (
-    <div className={classes.page}>
+    <>
       <PageHeader
         title="Service Details"
         context={
@@ -52,7 +62,7 @@ export function ServiceDetailsScreen() {
         }
       />
       <ServiceContent query={query} />
-    </div>
+    </>
   )
 }
 
@@ -86,20 +96,24 @@ function Details({ service }: DetailsProps) {
         withBorder
         p="lg"
         aria-label="Service"
-        className={classes.lead}
+        style={{ overflowWrap: 'anywhere' }}
       >
-        <ImageWithFallback src={service.image} alt="" width={320} fluid />
-        <div>
-          <Title order={2} size="xl">
-            <bdi>{displayValue(service.name)}</bdi>
-          </Title>
-          <Text c="accent" size="lg" fw={600} mb="sm">
-            {formatDollars(price)}
-          </Text>
-          <Text maw="65ch" dir="auto" className={classes.description}>
-            {service.description ?? 'No description'}
-          </Text>
-        </div>
+        <Group align="flex-start" gap="lg">
+          <Box flex="0 1 20rem" miw={0}>
+            <ImageWithFallback src={service.image} alt="" width={320} fluid />
+          </Box>
+          <Box flex="1 1 20rem" miw={0}>
+            <Title order={2} size="xl">
+              <bdi>{displayValue(service.name)}</bdi>
+            </Title>
+            <Text c="accent" size="lg" fw={600} mb="sm">
+              {formatDollars(price)}
+            </Text>
+            <Text maw="65ch" dir="auto" className={classes.description}>
+              {service.description ?? 'No description'}
+            </Text>
+          </Box>
+        </Group>
       </Paper>
       <Section title="Tax and Visibility">
         <DataList size="md" gap="xs" labelWidth="min(11rem, 55%)">
@@ -225,7 +239,15 @@ function Types({ types, empty }: TypesProps) {
             </Stack>
           </Group>
           {area?.length !== 0 && (
-            <Table.ScrollContainer type="native" minWidth={0} className={classes.areas}>
+            <Table.ScrollContainer
+              type="native"
+              minWidth={0}
+              className={classes.areas}
+              // Beside the image of the type, where there is room.
+              ms={{ sm: '5.25rem' }}
+              mt="xs"
+              maw="28rem"
+            >
               <Table
                 data={{
                   head: ['Area', 'Discounted price', 'Discount'],

@@ -26,6 +26,8 @@ export function ShellHeader({ isMenuOpen, onOpen }: ShellHeaderProps) {
     <AppShell.Header className={classes.header}>
       <Burger
         hiddenFrom="md"
+        // Its lines begin where the page does.
+        ms="calc((1.0625rem - 2.5rem) / 2)"
         size="1.0625rem"
         lineSize="1.5px"
         aria-label="Open menu"

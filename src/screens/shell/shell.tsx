@@ -28,6 +28,13 @@ import type { Overlay } from './shell-overlays'
 
 import classes from './shell.module.css'
 
+/** Within them, lists take the whole page, and the fields of a form `--form-width`. */
+const widths = {
+  '--page-inset':
+    'max(var(--app-shell-padding), (100vw - var(--app-shell-navbar-offset, 0rem) - 90rem) / 2)',
+  '--form-width': '52rem',
+}
+
 const ShellOverlays = lazyComponent('Menu and search', () => import('./shell-overlays'))
 
 const MessageNotifications = lazy(() =>
@@ -71,6 +78,7 @@ export function AdminShell() {
           collapsed: { mobile: true },
         }}
         padding={{ base: 'md', md: 'lg' }}
+        __vars={widths}
         transitionDuration={0}
         // Keeps `data-resizing`, which only turns off transitions.
         // WORKAROUND: Mantine would remove it after the first render, and the browser would then

@@ -33,7 +33,7 @@ function StatusAlert({ text, isShown }: { text: string; isShown: boolean }) {
           color="pending"
           role="presentation"
           pos="absolute"
-          inset="calc(-1 * var(--app-shell-padding)) calc(-1 * var(--app-shell-padding)) auto"
+          inset="calc(-1 * var(--app-shell-padding)) calc(-1 * var(--page-inset)) auto"
           mih="var(--app-shell-padding)"
           p={0}
           radius={0}

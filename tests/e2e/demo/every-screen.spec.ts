@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { FIND_MISPLACED } from '../../engines/layout'
+import { outsidePage } from '../edges'
 import { misplaced, outsideMain, screenGroups, spaceOut } from '../layout'
 import { problemsOnPaper } from '../printed'
 import { seedSession, show, type ScreenEntry, waitForAnimations } from '../screens'
@@ -21,6 +22,14 @@ async function resize(page: Page, width: number) {
 async function checkTexts(page: Page, name: string) {
   const findMisplaced = () => page.evaluate(`(() => { ${FIND_MISPLACED} })()`)
   await softly.poll(findMisplaced, { message: `${name}: text` }).toEqual([])
+}
+
+async function checkEdges(page: Page, { name, isPublic }: ScreenEntry) {
+  if (isPublic) return
+  for (const width of [1920, 1280, 390]) {
+    await resize(page, width)
+    softly(await outsidePage(page), `${name}: edges, ${width} px`).toEqual([])
+  }
 }
 
 async function checkPrint(page: Page, name: string) {
@@ -55,7 +64,7 @@ async function checkSpacing(page: Page, name: string) {
 }
 
 for (const { group, names } of screenGroups()) {
-  test(`texts fit, a phone's targets are 40 px high, and print is whole and dark on white on ${names}`, async ({
+  test(`texts fit, the edges are those of the top bar, a phone's targets are 40 px high, and print is whole and dark on white on ${names}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -68,7 +77,7 @@ for (const { group, names } of screenGroups()) {
         await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
         await checkTexts(page, screen.name)
         if (!screen.isStatic) await checkPrint(page, screen.name)
-        await resize(page, 390)
+        await checkEdges(page, screen)
         await checkTexts(page, screen.name)
         await checkTargets(page, screen)
         await checkSpacing(page, screen.name)

@@ -12,7 +12,7 @@ export function DetailsSection() {
   const { control } = useFormContext<EditServiceValues>()
   const taxable = useWatch({ control, name: 'taxable' })
   return (
-    <Stack maw="52rem">
+    <Stack maw="var(--form-width)">
       <Group align="flex-start">
         <TextField control={control} name="name" label="Name" required flex="1 1 16rem" />
         <NumberField

@@ -51,7 +51,7 @@ const sections: readonly Section[] = [
         description="Offers jobs to all available providers with the necessary skill tags until the required number accept."
         checked
         readOnly
-        maw="40rem"
+        maw="var(--form-width)"
       />
     ),
   },

@@ -167,7 +167,7 @@ function ListFrame({ label, headings, children }: ListFrameProps) {
     )
   }
   return (
-    <Table.ScrollContainer type="native" minWidth="18rem" w="100%" maw="52rem">
+    <Table.ScrollContainer type="native" minWidth="18rem" w="100%" maw="var(--form-width)">
       <Table className={classes.recurring}>
         <Table.Thead>
           <Table.Tr>
