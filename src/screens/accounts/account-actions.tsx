@@ -127,7 +127,7 @@ export function AccountActions({ account, describedBy }: AccountActionsProps) {
         actions={rowActions}
         size="2.75rem"
         my="-0.25rem"
-        mr="-0.5rem"
+        me="-0.5rem"
       />
     )
   }

@@ -12,6 +12,7 @@ import { Conversations, PaymentRecord } from '@/screens/booking/booking-records'
 import { FoundRows } from '@/screens/booking/found-rows'
 import { reportedPeople, reportingPerson } from '@/screens/booking/ticket'
 import { TicketRecord } from '@/screens/booking/ticket-record'
+import { flush } from '@/ui/styles/flush'
 import { createColumns } from '@/ui/table/data-table'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
@@ -116,7 +117,7 @@ function AccountBookings({ id, role }: { id: string; role: string | undefined })
   return (
     <section aria-label="Bookings">
       <Group justify="flex-end" mb="xs">
-        <Refresh query={list.query} />
+        <Refresh query={list.query} me={flush(12)} />
       </Group>
       <QueryTable
         {...list.table}

@@ -74,7 +74,7 @@ function BackButton() {
       variant="subtle"
       size="compact-sm"
       mt={-8}
-      ml={-8}
+      ml="calc(-1px - var(--button-padding-x))"
       mb="sm"
       leftSection={<IconArrowLeft size={16} aria-hidden />}
       onClick={() => {

@@ -71,7 +71,7 @@ export function TicketStatusSelect({
       rightSectionWidth="1.75rem"
       styles={{
         input: {
-          background: `var(--mantine-color-${tone}-light)`,
+          backgroundColor: `var(--mantine-color-${tone}-light)`,
           color: `var(--mantine-color-${tone}-text)`,
         },
         section: { color: `var(--mantine-color-${tone}-text)` },

@@ -5,6 +5,7 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { type ReactNode, useId } from 'react'
@@ -66,6 +67,9 @@ export default function UserMenu({ email, children }: UserMenuProps) {
       width={240}
       // In <main>, it would scroll below the header.
       withinPortal={false}
+      checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+      // As wide as the icon of Logout.
+      styles={{ itemIndicator: { width: '1rem' } }}
       target={
         <UnstyledButton className={classes.user}>
           {children}

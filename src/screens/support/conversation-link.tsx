@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { Ticket } from '@/api/support'
 import { reasonOf } from '@/domain/status/ticket-status'
 import { bookingName } from '@/screens/booking/ticket'
+import { flush } from '@/ui/styles/flush'
 
 interface ConversationLinkProps {
   ticket: Ticket
@@ -21,6 +22,7 @@ export function ConversationLink({ ticket, describedBy }: ConversationLinkProps)
     <Tooltip label="Conversation">
       <ActionIcon
         variant="subtle"
+        me={flush(15)}
         aria-label="Conversation"
         aria-describedby={describedBy}
         renderRoot={(props) => (

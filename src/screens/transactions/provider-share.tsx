@@ -25,6 +25,7 @@ import { NumberField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { Dialog } from '@/ui/overlay/dialog'
+import { flush } from '@/ui/styles/flush'
 
 const SHARE_LENGTH = 3
 
@@ -57,7 +58,7 @@ export function ProviderShare() {
       withBorder
       radius="sm"
       px="sm"
-      mih="2.25rem"
+      mih="max(2.25rem, var(--target, 0rem))"
       maw="100%"
       ml="auto"
       flex="none"
@@ -74,6 +75,7 @@ export function ProviderShare() {
       <Tooltip label="Edit Provider Share">
         <ActionIcon
           variant="subtle"
+          me={flush(12)}
           aria-label="Edit Provider Share"
           aria-busy={isSaving}
           aria-disabled={isSaving || undefined}

@@ -12,6 +12,7 @@ import {
 } from 'react'
 
 import { useCloseOnBack } from '@/ui/overlay/close-on-back'
+import { flush } from '@/ui/styles/flush'
 
 interface DropdownMenuProps extends MenuProps {
   id: string
@@ -91,7 +92,14 @@ export default function ActionsMenu({
 }: ActionsMenuProps) {
   const id = useId()
   const dots = (
-    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} {...props}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      me={flush(3)}
+      aria-label={label}
+      {...props}
+    >
       <IconDots size={18} aria-hidden />
     </ActionIcon>
   )

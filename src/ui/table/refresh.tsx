@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Group, Text } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { UseQueryResult } from '@tanstack/react-query'
 
@@ -7,12 +7,15 @@ import { useNow } from '@/ui/page/use-now'
 
 const TICK_MS = 15_000
 
-interface RefreshProps {
+interface RefreshProps extends Pick<ActionIconProps, 'me'> {
   query: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'refetch'>
 }
 
 /** Says how old a list is, and reads it again. */
-export function Refresh({ query: { dataUpdatedAt, isFetching, refetch } }: RefreshProps) {
+export function Refresh({
+  query: { dataUpdatedAt, isFetching, refetch },
+  ...props
+}: RefreshProps) {
   const now = useNow(TICK_MS).getTime()
   const age = dataUpdatedAt > 0 ? `Updated ${formatAge(now - dataUpdatedAt)}` : undefined
   function refresh() {
@@ -24,6 +27,7 @@ export function Refresh({ query: { dataUpdatedAt, isFetching, refetch } }: Refre
         {age}
       </Text>
       <ActionIcon
+        {...props}
         variant="subtle"
         color="gray"
         size="lg"

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
+import { edgesOf } from '../edges'
 import { open } from '../screens'
 
 /** Returns the texts of cells, and of terms' values, that need more lines than `most`. */
@@ -96,6 +97,12 @@ for (const [width, columns] of [
         .soft(Math.max(...boxes.map(({ height }) => height)), name)
         .toBeLessThanOrEqual(110)
       expect.soft(new Set(boxes.map(({ left }) => left)).size, name).toBe(columns)
+      if (name === 'Support') {
+        const status = await edgesOf(rows.first().getByRole('combobox'))
+        const card = await edgesOf(rows.first())
+        // As far from the edge as the texts are from the sides.
+        expect.soft(status.top - card.top).toBeGreaterThanOrEqual(10)
+      }
       // Screen readers still get a table.
       const headings = page.getByRole('table').getByRole('columnheader')
       expect.soft(await headings.count(), name).toBeGreaterThan(5)

@@ -96,7 +96,7 @@ export function SelectionBar({
             <SubmitButton
               variant="subtle"
               size="compact-md"
-              mx="-0.5rem"
+              mx="calc(-1px - var(--button-padding-x))"
               pending={isPending}
               onClick={selectAllOrNone}
             >

@@ -3,7 +3,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCase from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import IconClear from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { Ref } from 'react'
+import { Fragment, type Ref } from 'react'
 
 import { roleLabel } from '@/domain/account/account'
 import { nameOf, NO_NAME } from '@/domain/account/person'
@@ -12,6 +12,7 @@ import { uniqueKeys } from '@/domain/list/unique-keys'
 import { Avatar } from '@/ui/image/avatar'
 import { confirm } from '@/ui/overlay/confirm'
 import { IconButton } from '@/ui/page/page-header'
+import { flush } from '@/ui/styles/flush'
 import { PersonLink } from '@/ui/table/person-link'
 
 import type { Chat } from './state/use-chat'
@@ -53,7 +54,7 @@ export function ChatHeader({ chat, headingRef, onBack, onShowCase }: ChatHeaderP
       <Tooltip label="Back to conversations">
         <ActionIcon
           flex="none"
-          ms="-0.5rem"
+          ms={flush(13)}
           me="-0.25rem"
           c="var(--mantine-color-text)"
           variant="subtle"
@@ -88,20 +89,24 @@ export function ChatHeader({ chat, headingRef, onBack, onShowCase }: ChatHeaderP
           {isLoading && <NameSkeleton />}
           {!isLoading && named.length === 0 && <span>{NO_NAME}</span>}
           {named.map((person, index) => (
-            <span key={keysOfNamed[index]} className={classes.name}>
-              <PersonLink person={person} />
-              {sideOf(person) && (
-                <Text
-                  span
-                  // Below the name, it begins where the text of a finger's target ends.
-                  mt="calc((1.5rem - max(1.5rem, var(--target, 0px))) / 2)"
-                  fz="sm"
-                  fw={400}
-                  c="dimmed"
-                >{` ${sideOf(person)}`}</Text>
-              )}
-              {index < named.length - 1 && <span>, </span>}
-            </span>
+            <Fragment key={keysOfNamed[index]}>
+              {index > 0 && <span>, </span>}
+              <span className={classes.name}>
+                <PersonLink person={person} />{' '}
+                {sideOf(person) && (
+                  <Text
+                    span
+                    // Below the name, it begins where the text of a finger's target ends.
+                    mt="calc((1.5rem - max(1.5rem, var(--target, 0px))) / 2)"
+                    fz="sm"
+                    fw={400}
+                    c="dimmed"
+                  >
+                    {sideOf(person)}
+                  </Text>
+                )}
+              </span>
+            </Fragment>
           ))}
         </h2>
         {ticket && (
@@ -137,6 +142,8 @@ function ChatActions({ chat, onShowCase }: Pick<ChatHeaderProps, 'chat' | 'onSho
       <IconButton
         variant="subtle"
         color="neutral"
+        px="sm"
+        me="calc(-1px - var(--mantine-spacing-sm))"
         label="Clear Chat"
         icon={<IconClear size={16} aria-hidden />}
         aria-disabled={isClearing || undefined}

@@ -189,6 +189,7 @@ function SendButton() {
     <Tooltip label="Send">
       <ActionIcon
         type="submit"
+        variant="filled"
         size="2.25rem"
         aria-label="Send"
         onClick={(event) => {
