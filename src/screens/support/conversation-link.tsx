@@ -23,6 +23,7 @@ export function ConversationLink({ ticket, describedBy }: ConversationLinkProps)
       <ActionIcon
         variant="subtle"
         me={flush(15)}
+        data-screen-only
         aria-label="Conversation"
         aria-describedby={describedBy}
         renderRoot={(props) => (
