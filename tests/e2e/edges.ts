@@ -52,7 +52,9 @@ function seenEdges(element: Element): Record<Side, number> {
   function add(part: Node) {
     if (part instanceof Text && part.data.trim() !== '') {
       const range = document.createRange()
-      range.selectNodeContents(part)
+      // A space at either end takes room, but is not seen.
+      range.setStart(part, part.data.length - part.data.trimStart().length)
+      range.setEnd(part, part.data.trimEnd().length)
       boxes.push(...range.getClientRects())
     }
     if (!(part instanceof Element) || !part.checkVisibility()) return

@@ -198,25 +198,6 @@ const ALIGNED: readonly AlignedScreen[] = [
     },
   },
   {
-    screen: 'Service Details',
-    alignments: (page) => [
-      {
-        side: 'right',
-        of: {
-          Edit: page.getByRole('main').getByRole('link', { name: 'Edit' }),
-          'the service': page.getByRole('region', { name: 'Service', exact: true }),
-        },
-      },
-      {
-        side: 'left',
-        of: {
-          Title: page.getByRole('heading', { level: 1 }),
-          'the service': page.getByRole('region', { name: 'Service', exact: true }),
-        },
-      },
-    ],
-  },
-  {
     screen: 'Support',
     alignments: (page) => {
       const row = page
