@@ -94,7 +94,7 @@ function Details({ service }: DetailsProps) {
       <Paper
         component="section"
         withBorder
-        p="lg"
+        p={{ base: 'md', md: 'lg' }}
         aria-label="Service"
         style={{ overflowWrap: 'anywhere' }}
       >

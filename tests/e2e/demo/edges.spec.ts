@@ -44,6 +44,9 @@ const ALIGNED: readonly AlignedScreen[] = [
     screen: 'Dashboard',
     steps: [press(/account menu/)],
     alignments: (page) => {
+      const tile = page
+        .getByRole('main')
+        .getByRole('link', { name: /^Customers\b(?! Pay)/ })
       const entry = (name: string) =>
         page.getByRole('banner').getByText(name, { exact: true })
       return [
@@ -58,6 +61,15 @@ const ALIGNED: readonly AlignedScreen[] = [
             Bookings: page.getByRole('navigation').getByText('Bookings'),
           },
           widths: [WIDE],
+        },
+        {
+          side: 'left',
+          of: {
+            'Needs attention': page.getByRole('heading', { name: 'Needs attention' }),
+            Customers: tile.locator('svg').first().locator('..'),
+            'Payments by status': page.getByRole('heading', { name: 'Payments by status' }),
+          },
+          widths: [WIDE, NARROW],
         },
       ]
     },
@@ -193,6 +205,39 @@ const ALIGNED: readonly AlignedScreen[] = [
             Update: form.getByRole('button', { name: 'Update' }),
           },
           widths: [WIDE, NARROW],
+        },
+      ]
+    },
+  },
+  {
+    screen: 'Service Details',
+    alignments: (page) => [
+      {
+        side: 'left',
+        of: {
+          'the name': page.getByRole('heading', { name: 'Deep Clean' }),
+          'Tax and Visibility': page.getByRole('heading', { name: 'Tax and Visibility' }),
+        },
+        widths: [PHONE],
+      },
+    ],
+  },
+  {
+    screen: 'Bookings by week',
+    alignments(page) {
+      const day = page
+        .getByRole('list', { name: 'Days' })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) })
+        .filter({ has: page.getByRole('link') })
+        .first()
+      return [
+        {
+          side: 'left',
+          of: {
+            'the day': day.getByRole('heading'),
+            'its first booking': day.getByRole('link').first(),
+          },
         },
       ]
     },
