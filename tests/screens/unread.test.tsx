@@ -436,6 +436,17 @@ describe('notifications of new messages', () => {
     expect(localStorage.getItem('notify')).toBeNull()
   })
 
+  it('need no permission while they are off', async () => {
+    const permission = vi.fn<() => NotificationPermission>(() => 'default')
+    vi.stubGlobal(
+      'Notification',
+      Object.defineProperty({}, 'permission', { get: permission }),
+    )
+    await renderApp('/bookings')
+    await expectTitle('(2) Bookings · Doorstep')
+    expect(permission).not.toHaveBeenCalled()
+  })
+
   it('stay off if the browser does not allow them', async () => {
     FakeNotification.requestPermission.mockResolvedValue('denied')
     await choose('Who wrote')

@@ -12,7 +12,10 @@ function onPermission(change: () => void): () => void {
   return () => window.removeEventListener('focus', change)
 }
 
-/** Is 'off' as long as the browser doesn't allow it. */
+/**
+ * Is 'off' as long as the browser doesn't allow it. Asks only for those who want it, because the
+ * answer comes from another process: up to 10 ms before the first screen.
+ */
 export function useNotify() {
   const [chosen = 'off', setNotify] = useLocalStorage<Notify>({
     key: NOTIFY_KEY,
@@ -20,7 +23,8 @@ export function useNotify() {
   })
   const isAllowed = useSyncExternalStore(
     onPermission,
-    () => 'Notification' in window && Notification.permission === 'granted',
+    () =>
+      chosen !== 'off' && 'Notification' in window && Notification.permission === 'granted',
   )
   return { notify: isAllowed ? chosen : 'off', setNotify }
 }
