@@ -13,8 +13,8 @@ function ButtonBase(props: AnchorElementProps & ButtonProps) {
 const anchor = `${theme.focus} ${theme.anchor} ${Anchor.classes.root}`
 
 /**
- * Looks like Mantine's Anchor, whose three components for each link would take a tenth of the time
- * that a list's rows take.
+ * Looks like Mantine's Anchor, whose three components for each link would take 7 % of the processor's
+ * time when a list is opened again.
  */
 export const AppLink: LinkComponent<'a'> = (props) => (
   <Link
