@@ -152,9 +152,7 @@ export function ManageAccountsScreen() {
               columns={csv}
               matches={list.matches}
             />
-            <Button ref={selectButton} variant="default" onClick={selecting.toggle}>
-              {selecting.isActive ? 'Cancel selection' : 'Select'}
-            </Button>
+            <Button ref={selectButton} variant="default" {...selecting.button} />
           </>
         }
       >
@@ -200,11 +198,12 @@ function useSelecting() {
     setWasActive(true)
     setActive(true)
   }
-  function toggle() {
-    if (isActive) setActive(false)
-    else void BulkAccounts.open(start)
-  }
-  return { isActive, wasActive, toggle, end: () => setActive(false) }
+  const end = () => setActive(false)
+  const button = isActive
+    ? // On a phone, the longer name would need another line, and move the list.
+      { children: 'Cancel', 'aria-label': 'Cancel selection', onClick: end }
+    : { children: 'Select', onClick: () => void BulkAccounts.open(start) }
+  return { isActive, wasActive, end, button }
 }
 
 /** What the table shows without rows. */

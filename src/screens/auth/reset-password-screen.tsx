@@ -2,7 +2,7 @@ import { Box, Group, VisuallyHidden } from '@mantine/core'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { resetPassword } from '@/api/auth'
@@ -13,7 +13,7 @@ import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
 import { AuthForm, useCurrentAnswer } from './auth-form'
-import { PASSWORD_MISSING } from './credentials'
+import { PASSWORD_MISSING, roomForError } from './credentials'
 import { MissingStep } from './recovery-state'
 
 import classes from './recovery.module.css'
@@ -99,10 +99,17 @@ export function ResetPasswordScreen() {
         autoComplete="new-password"
         autoFocus
         deps={['confirmation']}
+        // The long message takes the place of the rules, so that the button stays where it is.
+        styles={{
+          root: { position: 'relative' },
+          wrapper: { marginBottom: 0 },
+          error: { position: 'absolute', insetInline: 0 },
+        }}
       />
       <PasswordRules control={form.control} />
       <PasswordField
         control={form.control}
+        {...roomForError}
         name="confirmation"
         label="Confirm password"
         required
@@ -114,8 +121,14 @@ export function ResetPasswordScreen() {
 
 function PasswordRules({ control }: { control: Control<z.input<typeof schema>> }) {
   const password = useWatch({ control, name: 'password' })
+  const { errors } = useFormState({ control, name: 'password' })
   return (
-    <Box component="ul" className={classes.rules} aria-label="Password requirements">
+    <Box
+      component="ul"
+      className={classes.rules}
+      style={{ visibility: errors.password && 'hidden' }}
+      aria-label="Password requirements"
+    >
       {passwordRules.map(({ label, test }) => {
         const isMet = test(password)
         const Icon = isMet ? IconCircleCheck : IconCircle

@@ -73,6 +73,7 @@ const FORMS = {
   Login: 'Sign In',
   'Forgot Password': 'Continue',
   'Enter OTP': 'Submit',
+  'Reset Password': 'Reset Password',
   'Delete account': 'Delete',
 }
 
@@ -83,11 +84,27 @@ test('the button stays under the pointer when its form is refused', async ({ pag
       await show(page, screenNamed(name), 'loaded')
       const button = page.getByRole('button', { name: label, exact: true })
       const before = await topOf(button)
-      await button.click()
-      await page.getByRole('alert').waitFor()
-      expect.soft(await topOf(button), `${name}, ${width} px`).toEqual(before)
+      async function expectToStay(text: string) {
+        await button.click()
+        await page.getByRole('alert').waitFor()
+        expect.soft(await topOf(button), `${name}, ${text}, ${width} px`).toEqual(before)
+      }
+      await expectToStay('empty')
+      const fields = page.locator('form :is([autocomplete*=password], [inputmode=email])')
+      for (const field of (await fields.all()).toReversed()) await field.fill('x')
+      if (name !== 'Enter OTP') await expectToStay('too short')
     }
   }
+})
+
+test('selecting on a phone leaves the accounts where they are', async ({ page }) => {
+  await open(page, 'Manage Accounts', { width: 390 })
+  const row = page.locator('main [data-row]').first()
+  const before = await topOf(row)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Selected accounts' })
+  await expect(bar.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 })
+  expect(await topOf(row)).toEqual(before)
 })
 
 test('the alert of a lost connection moves nothing', async ({ page, context }) => {

@@ -76,7 +76,6 @@ export function SelectionBar({
       component="section"
       aria-label="Selected accounts"
       withBorder
-      mb="sm"
       className={classes.bar}
     >
       <Group gap="0.5rem 1rem" justify="space-between">
