@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { seedId } from '../../../mocks/seed/random'
 import { encodeRouteId } from '../../../src/domain/list/route-id'
-import { seedSession, waitForAnimations } from '../screens'
+import { screenNamed, seedSession, show, waitForAnimations } from '../screens'
 
 for (const width of [1440, 900, 390]) {
   test(`a toast covers neither the account button nor its menu at ${width} px`, async ({
@@ -62,6 +62,25 @@ for (const width of [1440, 1100, 900, 390]) {
     await expectToastsToCoverNone(page, ['Refresh', 'Export CSV', 'Filters'])
   })
 }
+
+test('a toast of one line is centred on its cross', async ({ page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await show(page, screenNamed('Enter OTP'), 'loaded')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const toast = page.getByRole('alert')
+    await waitForAnimations(page)
+    const middles = await toast
+      .locator('svg:not(button *), p, button')
+      .evaluateAll((parts) =>
+        parts.map((part) => {
+          const { top, bottom } = part.getBoundingClientRect()
+          return Math.round(top + bottom)
+        }),
+      )
+    expect(middles, `${width} px`).toEqual([middles[0], middles[0], middles[0]])
+  }
+})
 
 async function expectToastsToCoverNone(page: Page, buttons: string[]) {
   await waitForAnimations(page)
