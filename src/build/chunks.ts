@@ -77,6 +77,7 @@ export const sharedCode = {
     'src/screens/page/unknown-record.tsx',
     'src/ui/form/date-input.tsx',
     'src/ui/form/growing-textarea.tsx',
+    'src/ui/feedback/empty-note.tsx',
     'src/ui/form/period-filter.tsx',
     'src/ui/image',
     'src/ui/scroll',

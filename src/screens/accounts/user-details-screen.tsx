@@ -19,6 +19,7 @@ import { isolate } from '@/domain/format/isolate'
 import { PAGE_SIZE } from '@/domain/limits'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { isUnknownRecord, UnknownRecord } from '@/screens/page/unknown-record'
+import { EmptyNote } from '@/ui/feedback/empty-note'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import ActionsMenu from '@/ui/menu/actions-menu'
@@ -183,7 +184,8 @@ interface FactListProps extends Pick<DataListProps, 'orientation'> {
 }
 
 function FactList({ facts, none, ...props }: FactListProps) {
-  if (!facts?.length) return <Text c="dimmed">{facts ? none : MISSING}</Text>
+  if (!facts) return <Text c="dimmed">{MISSING}</Text>
+  if (facts.length === 0) return <EmptyNote>{none}</EmptyNote>
   const keys = uniqueKeys(facts)
   return (
     <DataList size="md" gap="xs" {...props}>

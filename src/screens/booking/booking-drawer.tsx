@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +12,7 @@ import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
+import { EmptyNote } from '@/ui/feedback/empty-note'
 import { SideDrawer } from '@/ui/overlay/dialog'
 import { CopyButton } from '@/ui/page/copy-button'
 import { AppLink } from '@/ui/page/link'
@@ -190,9 +191,7 @@ function PersonCard({ title, person, none, children }: PersonCardProps) {
       {person && <PersonContact person={person} />}
       {!person && (
         <>
-          <Badge color="neutral" variant="light" size="lg" fw={400}>
-            {none}
-          </Badge>
+          <EmptyNote>{none}</EmptyNote>
           {children}
         </>
       )}

@@ -11,6 +11,7 @@ import { findConversationOf } from '@/domain/chat/conversation-of'
 import { formatDate, formatDateTime } from '@/domain/format/dates'
 import { formatCents, toCents } from '@/domain/format/money'
 import { paymentStatus, splitPayment } from '@/domain/status/payment'
+import { EmptyNote } from '@/ui/feedback/empty-note'
 import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 
@@ -105,7 +106,7 @@ export function Conversations({
 }: ConversationsProps) {
   const search = userInfo?.name || email
   if (!search)
-    return <Text c="dimmed">Without a name, no conversation can be searched for.</Text>
+    return <EmptyNote>Without a name, no conversation can be searched for.</EmptyNote>
   return (
     <FoundRows
       noun="conversations"

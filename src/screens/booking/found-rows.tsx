@@ -1,9 +1,10 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { matchesIn } from '@/domain/list/whole-list'
+import { EmptyNote } from '@/ui/feedback/empty-note'
 import { InlineError } from '@/ui/feedback/error-state'
 import { type ListReader, WholeListSearch } from '@/ui/table/whole-list-search'
 
@@ -38,7 +39,7 @@ export function FoundRows<Row extends { _id: string }>({
         </ul>
       )}
       {found.length === 0 && query.data?.extent === 'whole' && (
-        <Text c="dimmed">{none}</Text>
+        <EmptyNote>{none}</EmptyNote>
       )}
       <WholeListSearch noun={noun} reader={reader} query={query} />
       {query.isError && (

@@ -7,6 +7,7 @@ import { formatCount } from '@/domain/format/count'
 import { fold } from '@/domain/list/matches'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { matchesIn } from '@/domain/list/whole-list'
+import { EmptyNote } from '@/ui/feedback/empty-note'
 import { InlineError } from '@/ui/feedback/error-state'
 import { PersonLink } from '@/ui/table/person-link'
 import { WholeListSearch } from '@/ui/table/whole-list-search'
@@ -35,7 +36,7 @@ export function OtherProviders({ service }: { service: string }) {
         </ul>
       )}
       {found.length === 0 && query.data?.extent === 'whole' && (
-        <Text c="dimmed">Nobody did it yet</Text>
+        <EmptyNote>Nobody did it yet</EmptyNote>
       )}
       <WholeListSearch noun="bookings" reader={completedBookings} query={query} />
       {query.isError && (

@@ -4,6 +4,7 @@ import type { Dashboard } from '@/api/dashboard'
 import { formatDollars } from '@/domain/format/money'
 import { paymentGroupNames, paymentGroups, paymentStatus } from '@/domain/status/payment'
 import type { Tone } from '@/domain/status/tone'
+import { EmptyNote } from '@/ui/feedback/empty-note'
 import { Section } from '@/ui/page/section'
 import { StatusBadge } from '@/ui/page/status-badge'
 
@@ -66,9 +67,9 @@ function PaymentTotals({ dashboard }: { dashboard: Dashboard | undefined }) {
   }
   const { paymentsByStatus: totals = [] } = dashboard
   if (totals === null || totals.some(({ _id }) => _id === null)) {
-    return <Text c="dimmed">The payments could not be read.</Text>
+    return <EmptyNote failed>The payments could not be read.</EmptyNote>
   }
-  if (totals.length === 0) return <Text c="dimmed">No payments yet.</Text>
+  if (totals.length === 0) return <EmptyNote>No payments yet.</EmptyNote>
   return <Groups totals={totals} />
 }
 

@@ -2,6 +2,7 @@ import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/
 import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
 
+import { EmptyNote } from '@/ui/feedback/empty-note'
 import { canAsk, questionProps } from '@/ui/overlay/confirm'
 
 import { type ComparedPart, differ, type Versions } from './compare-copies'
@@ -137,7 +138,7 @@ export function SideBySide({ versions }: SideBySideProps) {
           <Text component="figcaption" size="sm" c="dimmed" mb={4}>
             {name}
           </Text>
-          <div className={classes.value}>{version || <Text c="dimmed">Empty</Text>}</div>
+          <div className={classes.value}>{version || <EmptyNote>Empty</EmptyNote>}</div>
         </Box>
       ))}
     </SimpleGrid>

@@ -17,6 +17,7 @@ import {
 import { useMyId } from '@/session/current-admin'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
+import { SubmitButton } from '@/ui/form/submit-button'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { ListReadAt } from '@/ui/image/use-photo'
 import { ButtonLink } from '@/ui/page/link'
@@ -165,10 +166,15 @@ interface ListEndProps extends ConversationFiltersProps {
 function ListEnd({ query, shown, search, unreadOnly }: ListEndProps) {
   const { hasNextPage, isError, isFetching } = query
   if (query.rows.length === 0) return <NoConversations query={query} search={search} />
-  const note = endNote(query, shown)
+  const note = endNote(query)
   return (
     <>
-      {note !== undefined && <p className={classes.end}>{note}</p>}
+      {shown === 0 && (
+        <EmptyState
+          title={`No unread conversations${hasNextPage ? ' among those loaded so far' : ''}`}
+        />
+      )}
+      {shown > 0 && note !== undefined && <p className={classes.end}>{note}</p>}
       {query.isFetchingNextPage && <ListSkeleton rows={1} />}
       {isError && <RetryButton query={query} />}
       {unreadOnly && hasNextPage && !isError && (
@@ -181,10 +187,22 @@ function ListEnd({ query, shown, search, unreadOnly }: ListEndProps) {
 }
 
 function NoConversations({ query, search }: Pick<ListEndProps, 'query' | 'search'>) {
-  const next = query.isError
-    ? { action: <RetryButton query={query} /> }
-    : { hint: emptyHint(search) }
-  return <EmptyState title="No Conversations" {...next} />
+  const title = 'No Conversations'
+  if (query.isError) {
+    return (
+      <EmptyState
+        failed
+        title={title}
+        hint="They could not be loaded."
+        action={
+          <SubmitButton variant="default" pending={query.isFetching} onClick={query.retry}>
+            Retry
+          </SubmitButton>
+        }
+      />
+    )
+  }
+  return <EmptyState title={title} hint={emptyHint(search)} />
 }
 
 function RetryButton({ query }: Pick<ListEndProps, 'query'>) {
@@ -201,13 +219,11 @@ function emptyHint(search: string): string {
 }
 
 /** What stands below the rows. Undefined if more of them can be loaded. */
-function endNote(
-  { hasNextPage, isError, isCutOff }: ListEndProps['query'],
-  shown: number,
-): string | undefined {
-  if (shown === 0) {
-    return `No unread conversations${hasNextPage ? ' among those loaded so far' : ''}`
-  }
+function endNote({
+  hasNextPage,
+  isError,
+  isCutOff,
+}: ListEndProps['query']): string | undefined {
   if (hasNextPage || isError) return undefined
   if (isCutOff) return 'Older conversations are not listed. Search by user to find them.'
   return 'No More Conversations'

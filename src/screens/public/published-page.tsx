@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import { Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Paper, Skeleton, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
 import { RichHtml } from '@/ui/editor/rich-html'
+import { EmptyNote } from '@/ui/feedback/empty-note'
 import { RetryButton } from '@/ui/feedback/retry-button'
 
 import classes from './published-page.module.css'
@@ -64,14 +65,16 @@ interface ContentProps {
 function Content({ name, query }: ContentProps) {
   const { data, isError } = query
   if (data?.content.trim() === '') {
-    return <Text c="dimmed">Nothing is published here yet.</Text>
+    return <EmptyNote>Nothing is published here yet.</EmptyNote>
   }
   if (data) return <RichHtml html={data.content} />
   if (!isError) return <Skeleton h="6rem" aria-hidden />
   return (
-    <Group c="dimmed" gap="xs">
-      <span>{`${name} is not available right now.`}</span>
-      <RetryButton query={query} variant="subtle" size="compact-md" />
-    </Group>
+    <EmptyNote
+      failed
+      action={<RetryButton query={query} variant="default" size="compact-md" />}
+    >
+      {`${name} is not available right now.`}
+    </EmptyNote>
   )
 }

@@ -19,6 +19,7 @@ import { formatDollars } from '@/domain/format/money'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { frequencyLabel } from '@/domain/service/recurrence'
 import { isUnknownRecord, UnknownRecord } from '@/screens/page/unknown-record'
+import { EmptyNote } from '@/ui/feedback/empty-note'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { AppLink, ButtonLink } from '@/ui/page/link'
@@ -201,7 +202,8 @@ function Rows<Row extends { _id?: string | undefined }>({
   empty,
   children,
 }: RowsProps<Row>) {
-  if (!rows?.length) return <Text c="dimmed">{rows ? empty : MISSING}</Text>
+  if (!rows) return <Text c="dimmed">{MISSING}</Text>
+  if (rows.length === 0) return <EmptyNote>{empty}</EmptyNote>
   const keys = uniqueKeys(rows)
   return (
     <ul className={classes.rows}>

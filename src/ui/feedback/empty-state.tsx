@@ -1,15 +1,18 @@
 import { EmptyState as MantineEmptyState, Paper } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import type { ReactNode } from 'react'
 
-import type { Tone } from '@/domain/status/tone'
 import { Sentence } from '@/ui/page/sentence'
 
 interface EmptyStateProps {
   title: string
   hint?: string | false | undefined
   action?: ReactNode
+  /** By default, a page, or a warning sign if it `failed`. */
   icon?: ReactNode
-  tone?: Tone
+  /** Whether there is nothing because it could not be loaded. */
+  failed?: boolean
   role?: 'alert'
   /** Adds a border. Set this if the surrounding element has none. */
   framed?: boolean
@@ -20,12 +23,18 @@ export function EmptyState({
   hint,
   action,
   icon,
-  tone = 'neutral',
+  failed = false,
   role,
   framed = false,
 }: EmptyStateProps) {
+  const Icon = failed ? IconAlertTriangle : IconFileText
   const content = (
-    <MantineEmptyState role={role} color={tone} icon={icon} title={title}>
+    <MantineEmptyState
+      role={role}
+      color={failed ? 'failed' : 'neutral'}
+      icon={icon ?? <Icon stroke={1.6} />}
+      title={title}
+    >
       {hint && (
         <MantineEmptyState.Description dir="auto">
           <Sentence text={hint} />

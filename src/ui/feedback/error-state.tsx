@@ -1,5 +1,4 @@
 import { Alert, Group } from '@mantine/core'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 
 import { DEFAULT_ERROR_MESSAGE } from '@/domain/error-messages'
 import { trimText } from '@/domain/format/trim'
@@ -18,8 +17,7 @@ export function ErrorState({
     <EmptyState
       role="alert"
       framed={framed}
-      tone="failed"
-      icon={<IconAlertTriangle stroke={1.8} />}
+      failed
       title="This could not be loaded"
       hint={messageOf(query)}
       action={<RetryButton query={query} variant="default" />}

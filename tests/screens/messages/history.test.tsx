@@ -74,6 +74,7 @@ describe('the messages of a chat', () => {
     backend.fault({ match: { path: 'messages/:id' }, times: 1, effect: { status: 500 } })
     const { user } = await renderChat()
     expect(await screen.findByText('No Messages Found!')).toBeVisible()
+    expect(within(chat()).getByText('They could not be loaded.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await user.click(await within(chat()).findByRole('button', { name: 'Retry' }))
     expect(await bubble('A message 2')).toBeInTheDocument()

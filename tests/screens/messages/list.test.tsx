@@ -202,6 +202,7 @@ describe('the conversation list', () => {
     backend.fault({ match: { path: 'conversation' }, times: 1, effect: { status: 500 } })
     const { user } = await renderApp('/messages')
     expect(await screen.findByText('No Conversations')).toBeVisible()
+    expect(screen.getByText('They could not be loaded.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await user.click(within(listed()).getByRole('button', { name: 'Retry' }))
     expect(await openRow(/Ada/)).toBeVisible()

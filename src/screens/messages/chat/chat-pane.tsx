@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
@@ -101,12 +101,24 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
 function ChatMessages({ chat, now }: { chat: Chat; now: Date }) {
   if (chat.rows.length > 0) return <MessageList chat={chat} now={now} />
   if (chat.isLoading) return <MessagesSkeleton />
-  const next = chat.isFailed
-    ? { action: <RetryButton onClick={chat.retry} /> }
-    : { hint: 'What you and the others write appears here.' }
   return (
     <div className={shared.empty}>
-      <EmptyState title="No Messages Found!" {...next} />
+      <EmptyState
+        failed={chat.isFailed}
+        title="No Messages Found!"
+        hint={
+          chat.isFailed
+            ? 'They could not be loaded.'
+            : 'What you and the others write appears here.'
+        }
+        action={
+          chat.isFailed && (
+            <Button variant="default" onClick={chat.retry}>
+              Retry
+            </Button>
+          )
+        }
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type ComponentProps, useDeferredValue, useEffect, useEffectEvent } from
 
 import type { Category } from '@/api/services'
 import { isolate } from '@/domain/format/isolate'
+import { EmptyNote } from '@/ui/feedback/empty-note'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 
@@ -141,7 +142,9 @@ function CatalogueItem({ row, place, ...props }: CatalogueItemProps) {
   if (row.kind === 'service') return <ServiceItem row={row} place={place} {...props} />
   return (
     <li {...place} className={`${classes.service} ${classes.empty}`}>
-      {row.category.subServices ? 'No Service Added' : 'The services could not be read.'}
+      <EmptyNote failed={!row.category.subServices}>
+        {row.category.subServices ? 'No Service Added' : 'The services could not be read.'}
+      </EmptyNote>
     </li>
   )
 }
