@@ -298,6 +298,7 @@ describe('Preview', () => {
     await user.click(screen.getByRole('button', { name: 'Preview' }))
     const published = await screen.findByRole('figure', { name: 'Published' })
     const edited = screen.getByRole('figure', { name: 'With your changes' })
+    expect(screen.getAllByRole('figure')).toEqual([edited, published])
     expect(within(published).getByText('old')).toHaveAttribute('data-changed')
     expect(within(edited).getByText('older')).toHaveAttribute('data-changed')
     expect(within(edited).getByText('same')).not.toHaveAttribute('data-changed')
@@ -308,9 +309,9 @@ describe('Preview', () => {
     ).not.toBeInTheDocument()
 
     await press(user, 'Next change')
-    expect(within(published).getByText('old')).toHaveFocus()
-    await user.click(screen.getByRole('button', { name: 'Next change (1 of 2)' }))
     expect(within(edited).getByText('older')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Next change (1 of 2)' }))
+    expect(within(published).getByText('old')).toHaveFocus()
 
     await user.click(screen.getByRole('button', { name: 'Preview' }))
     expect(await box()).toHaveTextContent('older')

@@ -12,6 +12,8 @@ import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 import { parseCmsSearch, selectedSlug } from './cms-search'
 import { PageEditor } from './page-editor'
 
+import classes from './content-pages.module.css'
+
 const route = getRouteApi('/_admin/privacy/')
 
 export function ContentPagesScreen() {
@@ -46,7 +48,7 @@ export function ContentPagesScreen() {
         onChange={(tab) => void navigate({ search: parseCmsSearch({ tab }) })}
         keepMounted={false}
       >
-        <Tabs.List aria-label="Content pages">
+        <Tabs.List aria-label="Content pages" className={classes.tabs}>
           {contentSlugs.map((tab) => (
             <Tabs.Tab key={tab} value={tab} ref={tab === slug ? scrollIntoViewRef : null}>
               {contentPages[tab]}

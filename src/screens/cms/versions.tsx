@@ -5,6 +5,7 @@ import type { ComparedPart } from '@/screens/edits/compare-copies'
 import { SideBySide } from '@/screens/edits/comparison'
 import { findHiddenContent, isBlankPage, textOfPage } from '@/ui/editor/page-schema'
 import { RichHtml } from '@/ui/editor/rich-html'
+import { EmptyNote } from '@/ui/feedback/empty-note'
 
 /** A page, as it is compared with the version of another admin. */
 export const comparedPage = (label: string): ComparedPart<{ content: string }> => ({
@@ -43,8 +44,8 @@ export function Preview({ published, edited }: { published: string; edited: stri
   return (
     <SideBySide
       versions={{
-        Published: <Version page={published} other={edited} />,
         'With your changes': <Version page={edited} other={published} />,
+        Published: <Version page={published} other={edited} />,
       }}
     />
   )
@@ -67,6 +68,6 @@ function Version({ page, other }: Record<'page' | 'other', string>) {
 }
 
 function Page({ html, comparedWith }: Record<'html' | 'comparedWith', string>) {
-  if (isBlankPage(html)) return <Text c="dimmed">This page is empty.</Text>
+  if (isBlankPage(html)) return <EmptyNote>This page is empty.</EmptyNote>
   return <RichHtml html={html} comparedWith={comparedWith} />
 }
