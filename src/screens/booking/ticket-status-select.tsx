@@ -56,6 +56,8 @@ export function TicketStatusSelect({
   const isKnown = ticketStatusOptions.some(({ value }) => value === status)
   const unknown = { value: status, label: ticketStatus(ticket.status).label }
   const { tone } = ticketStatus(status)
+  // Without an id, a change could only fail.
+  const isFixed = ticket.status === 'closed' || ticket._id === ''
   return (
     <Select
       className={classes.status}
@@ -73,6 +75,7 @@ export function TicketStatusSelect({
         input: {
           backgroundColor: `var(--mantine-color-${tone}-light)`,
           color: `var(--mantine-color-${tone}-text)`,
+          ...(isFixed && { borderColor: 'transparent' }),
         },
         section: { color: `var(--mantine-color-${tone}-text)` },
       }}
@@ -85,8 +88,9 @@ export function TicketStatusSelect({
       comboboxProps={
         inDialog ? { withinPortal: false } : { portalProps: { target: 'main' } }
       }
-      // Without an id, a change could only fail.
-      disabled={ticket.status === 'closed' || ticket._id === ''}
+      disabled={isFixed}
+      // Looks like a badge if it can't be changed.
+      {...(isFixed && { rightSection: <span /> })}
       // While a change is pending, the list can't open. `disabled` would drop the keyboard focus.
       {...(requested && {
         dropdownOpened: false,
