@@ -117,7 +117,7 @@ export function ManageAccountsScreen() {
   const { phone, search: text = '', status } = search
   const role = selectedRole(search)
   const navigate = route.useNavigate()
-  const list = useListPage({
+  const { changeFilters, ...list } = useListPage({
     navigate,
     endpoint: listAccounts,
     args: route.useLoaderDeps().args,
@@ -135,7 +135,7 @@ export function ManageAccountsScreen() {
     columns,
     label: 'Accounts',
     empty: 'No Data Found',
-    ...useEmptyTable(search, () => list.changeFilters({ phone: true })),
+    ...useEmptyTable(search, () => changeFilters({ phone: true })),
   }
 
   return (
@@ -159,19 +159,19 @@ export function ManageAccountsScreen() {
         <SearchInput
           value={text}
           placeholder="Name, email or phone"
-          onSearch={(text, step) => list.changeFilters(searchFor(text), step)}
+          onSearch={(text, step) => changeFilters(searchFor(text), step)}
         />
         <FilterSelect
           label="Status"
           value={status}
           options={statusOptions}
-          onChange={(status) => list.changeFilters({ status })}
+          onChange={(status) => changeFilters({ status })}
         />
         <FilterSelect
           label="Role"
           value={role}
           options={roleFilters}
-          onChange={(role) => list.changeFilters({ type: role, role: undefined })}
+          onChange={(role) => changeFilters({ type: role, role: undefined })}
         />
       </PageHeader>
       <AccountRows>

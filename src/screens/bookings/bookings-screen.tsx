@@ -82,7 +82,7 @@ export function BookingsScreen() {
   const { args } = route.useLoaderDeps()
   const isMatch = bookingFilter(search)
   const navigate = route.useNavigate()
-  const list = useListPage({
+  const { changeFilters, ...list } = useListPage({
     navigate,
     endpoint: search.unassigned ? bookingsBySchedule : listBookings,
     args,
@@ -91,8 +91,8 @@ export function BookingsScreen() {
   })
 
   function changeView(view: View) {
-    if (view === 'week') list.changeFilters({ view, week: weekOf(new Date()) })
-    else list.changeFilters({ view: undefined, week: undefined })
+    if (view === 'week') changeFilters({ view, week: weekOf(new Date()) })
+    else changeFilters({ view: undefined, week: undefined })
   }
   function clearFilters() {
     void navigate({ search: ({ tab, view, week }) => ({ tab, view, week }) })
@@ -115,24 +115,24 @@ export function BookingsScreen() {
         <SearchInput
           value={text}
           placeholder="Service, person or ID"
-          onSearch={(text, step) => list.changeFilters({ search: text || undefined }, step)}
+          onSearch={(text, step) => changeFilters({ search: text || undefined }, step)}
         />
         <AssigneeFilter
           value={assignee ?? ''}
-          onChange={(id) => list.changeFilters({ assignee: id || undefined })}
+          onChange={(id) => changeFilters({ assignee: id || undefined })}
         />
         <MoreFilters
           count={activeBookingFilters(others).length}
           isFiltered={activeBookingFilters(search).length > 0 || assignee !== undefined}
           onClear={clearFilters}
         >
-          <BookingFilters filters={search} onChange={list.changeFilters} />
+          <BookingFilters filters={search} onChange={changeFilters} />
         </MoreFilters>
       </PageHeader>
       <FlagTabs
         flag={tab}
         onChange={(value) =>
-          list.changeFilters({ tab: otherTabs.find((flag) => flag === value) })
+          changeFilters({ tab: otherTabs.find((flag) => flag === value) })
         }
       >
         {view === 'week' && list.table.wholeList ? (
@@ -141,7 +141,7 @@ export function BookingsScreen() {
             isMatch={isMatch}
             day={week}
             onWeek={(week, replace = false) =>
-              list.changeFilters({ week }, { replace, resetScroll: false })
+              changeFilters({ week }, { replace, resetScroll: false })
             }
           />
         ) : (

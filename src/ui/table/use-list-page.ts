@@ -46,6 +46,9 @@ interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
 /**
  * Manages a list whose page number and filters are in the URL. Keeps the previous rows until the
  * next page arrives. Redirects to the last page if the page number is too high.
+ *
+ * Take `changeFilters` out of what it returns: callbacks that call it as a method would be new at each
+ * answer, and render the filters again.
  */
 export function useListPage<
   Search extends ListSearch,
