@@ -45,7 +45,7 @@ const column = createColumns<Account>()
 const columns = column.columns([
   column.accessor((account) => account.userInfo?.name, {
     header: 'Name',
-    meta: { weight: 195, card: 'title' },
+    meta: { weight: 187, card: 'title' },
     cell: ({ row: { original } }) => (
       <div className={classes.person}>
         <Avatar
@@ -61,25 +61,25 @@ const columns = column.columns([
   }),
   column.accessor((account) => account.email, {
     header: 'Email',
-    meta: { weight: 250 },
+    meta: { weight: 251 },
     cell: ({ row }) => <AccountContact account={row.original} />,
   }),
   column.accessor((account) => account.providerInfo?.zipCode, {
     header: 'Zip Code',
-    meta: { weight: 85, card: 'fact' },
+    meta: { weight: 84, card: 'fact' },
   }),
   column.accessor((account) => account.role && roleLabel(account.role), {
     header: 'Account Type',
-    meta: { weight: 119, card: 'fact' },
+    meta: { weight: 121, card: 'fact' },
   }),
   column.accessor((account) => account.status && accountStatus(account.status).label, {
     header: 'Status',
-    meta: { weight: 118, card: 'badge' },
+    meta: { weight: 106, card: 'badge' },
     cell: ({ row }) => <AccountStatusBadge account={row.original} />,
   }),
   column.display({
     header: 'Action',
-    meta: { weight: 258, card: 'actions' },
+    meta: { weight: 241, card: 'actions' },
     cell: ({ row }) => <AccountActions account={row.original} describedBy={row.id} />,
   }),
 ])

@@ -14,10 +14,11 @@ import { formatDollars } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { EmptyNote } from '@/ui/feedback/empty-note'
 import { SideDrawer } from '@/ui/overlay/dialog'
-import { CopyButton } from '@/ui/page/copy-button'
 import { AppLink } from '@/ui/page/link'
 import { ServiceLink } from '@/ui/page/service-link'
 import { StatusBadge } from '@/ui/page/status-badge'
+import { WordBreak } from '@/ui/page/word-break'
+import { WithCopyButton } from '@/ui/person/contact'
 import { PersonLink } from '@/ui/table/person-link'
 
 import { BookingCase } from './booking-case'
@@ -106,7 +107,9 @@ function BookingDetails({ id, customer, pressed }: BookingDetailsProps) {
       {conversation.section}
       <BookingSection title="Booking ID">
         <Text span ff="monospace" size="sm">
-          <bdi>{id}</bdi> <CopyButton value={id} noun="booking ID" />
+          <WithCopyButton value={id} noun="booking ID">
+            <bdi>{id}</bdi>{' '}
+          </WithCopyButton>
         </Text>
       </BookingSection>
     </Stack>
@@ -123,6 +126,7 @@ function Facts({ booking, conversation }: FactsProps) {
   const { date, time, service, status } = booking
   const address = formatAddress(conversation?.bookingDetail?.address)
   const range = formatTimeRange(time?.from, time?.to)
+  const parts = [formatDate(date), range].filter((part) => part !== MISSING)
   return (
     <div className={classes.facts}>
       <Group justify="space-between" align="start" wrap="nowrap">
@@ -135,7 +139,7 @@ function Facts({ booking, conversation }: FactsProps) {
         <StatusBadge {...bookingStatus(status)} />
       </Group>
       <Text>
-        {[formatDate(date), range].filter((part) => part !== MISSING).join(', ') || MISSING}
+        <WordBreak text={parts.join(', ') || MISSING} before={range} nowrap />
       </Text>
       {address !== MISSING && (
         <Text>

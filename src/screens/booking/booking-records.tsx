@@ -8,12 +8,13 @@ import type { Payment } from '@/api/payments'
 import type { Person } from '@/domain/account/person'
 import { previewText } from '@/domain/chat/conversation'
 import { findConversationOf } from '@/domain/chat/conversation-of'
-import { formatDate, formatDateTime } from '@/domain/format/dates'
+import { formatClock, formatDate, formatDateTime } from '@/domain/format/dates'
 import { formatCents, toCents } from '@/domain/format/money'
 import { paymentStatus, splitPayment } from '@/domain/status/payment'
 import { EmptyNote } from '@/ui/feedback/empty-note'
 import { ButtonLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
+import { WordBreak } from '@/ui/page/word-break'
 
 import { BookingLink } from './booking-link'
 import { FoundRows } from './found-rows'
@@ -51,7 +52,11 @@ export function PaymentRecord({ payment, linked }: { payment: Payment; linked: b
         {`Provider ${formatCents(providerCents)} · Admin ${formatCents(adminCents)}`}
       </Text>
       <Group justify="space-between" gap="xs" fz="sm" c="dimmed">
-        <span>{formatDateTime(payment.createdAt)}</span>
+        <WordBreak
+          text={formatDateTime(payment.createdAt)}
+          before={formatClock(payment.createdAt)}
+          nowrap
+        />
         {linked && jobId !== undefined && (
           <BookingLink id={jobId} customer={user}>
             Booking

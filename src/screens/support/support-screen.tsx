@@ -49,7 +49,7 @@ const column = createColumns<Ticket>()
 const columns = column.columns([
   column.accessor(bookingName, {
     header: 'Booking Name',
-    meta: { weight: 120, card: 'title' },
+    meta: { weight: 155, card: 'title' },
     cell: ({ row: { original }, getValue }) => (
       <BookingLink id={original.jobId?._id ?? ''} customer={reportingPerson(original)}>
         <bdi>{displayValue(getValue())}</bdi>
@@ -63,28 +63,28 @@ const columns = column.columns([
         .join(', ') || undefined,
     {
       header: 'reported',
-      meta: { weight: 145, card: 'fact' },
+      meta: { weight: 129, card: 'fact' },
       cell: ({ row }) => <ReportedPeople ticket={row.original} />,
     },
   ),
   column.accessor((ticket) => identityOf(reportingPerson(ticket)), {
     header: 'reported By',
-    meta: { weight: 145, card: 'fact', prefix: 'by' },
+    meta: { weight: 129, card: 'fact', prefix: 'by' },
     cell: ({ row }) => <PersonLink person={reportingPerson(row.original)} />,
   }),
   column.accessor(reasonOf, {
     header: 'reason',
-    meta: { weight: 182 },
+    meta: { weight: 186 },
     cell: writtenText,
   }),
   column.accessor((ticket) => parseDate(ticket.createdAt), {
     header: 'reported on',
-    meta: { weight: 168, card: 'end', isDate: true },
+    meta: { weight: 155, card: 'end', isDate: true },
     cell: ({ row }) => formatDate(row.original.createdAt),
   }),
   column.accessor((ticket) => ticket.status && ticketStatus(ticket.status).label, {
     header: 'Status',
-    meta: { weight: 230, card: 'actions' },
+    meta: { weight: 236, card: 'actions' },
     cell: ({ row: { id, original } }) => (
       <Group gap="xs" wrap="nowrap">
         <TicketStatusSelect ticket={original} describedBy={id} />

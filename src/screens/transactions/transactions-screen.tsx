@@ -44,11 +44,11 @@ const column = createColumns<Payment>()
 function amount(
   header: string,
   centsOf: (payment: Payment) => number | null,
-  card: Pick<ColumnMeta, 'card' | 'prefix'>,
+  meta: Pick<ColumnMeta, 'weight' | 'card' | 'prefix'>,
 ) {
   return column.accessor((payment) => (centsOf(payment) ?? Number.NaN) / 100, {
     header,
-    meta: { weight: 108, align: 'right', ...card },
+    meta: { align: 'right', ...meta },
     cell: ({ row }) => formatCents(centsOf(row.original)),
   })
 }
@@ -61,12 +61,12 @@ const endOfIdStyle = {
 const columns = column.columns([
   column.accessor((payment) => identityOf(payment.user), {
     header: 'User Name',
-    meta: { weight: 145, card: 'title' },
+    meta: { weight: 135, card: 'title' },
     cell: ({ row }) => <PersonLink person={row.original.user} />,
   }),
   column.accessor((payment) => payment.jobId, {
     header: 'Booking ID',
-    meta: { weight: 110 },
+    meta: { weight: 98 },
     cell({ row: { id: rowId, original } }) {
       const { jobId, user } = original
       if (jobId === undefined) return <span>{MISSING}</span>
@@ -90,28 +90,34 @@ const columns = column.columns([
       )
     },
   }),
-  amount('Total Amount', (payment) => toCents(payment.amount), { card: 'end' }),
+  amount('Total Amount', (payment) => toCents(payment.amount), {
+    weight: 111,
+    card: 'end',
+  }),
   amount('Goes To Provider', (payment) => splitPayment(payment).providerCents, {
+    weight: 138,
     card: 'fact',
     prefix: 'Provider',
   }),
   amount('Goes To Admin', (payment) => splitPayment(payment).adminCents, {
+    weight: 128,
     card: 'fact',
     prefix: 'Admin',
   }),
   column.accessor((payment) => parseDate(payment.createdAt), {
     header: 'Date & Time',
-    meta: { weight: 240, isDate: true },
+    meta: { weight: 233, isDate: true },
     cell: ({ row: { original } }) => (
       <WordBreak
         text={formatDateTime(original.createdAt)}
         before={formatClock(original.createdAt)}
+        nowrap
       />
     ),
   }),
   column.accessor((payment) => paymentStatus(payment.status).label, {
     header: 'Status',
-    meta: { weight: 166, card: 'badge' },
+    meta: { weight: 157, card: 'badge' },
     cell: ({ row }) => <StatusBadge {...paymentStatus(row.original.status)} />,
   }),
 ])

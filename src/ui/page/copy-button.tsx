@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 
 import { toast } from '@/ui/feedback/toast'
 
-interface CopyButtonProps {
+export interface CopyButtonProps {
   value: string
   noun: string
   'aria-describedby'?: string

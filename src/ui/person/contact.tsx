@@ -1,9 +1,10 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 import { MISSING } from '@/domain/format/display-value'
 import { phoneLink } from '@/domain/format/phone'
 import { encodeUri } from '@/domain/format/uri'
-import { CopyButton } from '@/ui/page/copy-button'
+import { CopyButton, type CopyButtonProps } from '@/ui/page/copy-button'
 import { WordBreak } from '@/ui/page/word-break'
 
 /** A phone number that can be called, and a button that copies it. */
@@ -26,11 +27,9 @@ interface ContactProps {
 function Contact({ text, href, noun }: ContactProps) {
   if (!text) return <span>{MISSING}</span>
   return (
-    // In one line of text, so that the button follows the last word of an address in two lines.
-    <span>
+    <WithCopyButton value={text} noun={noun}>
       <ContactText text={text} href={href} />
-      <CopyButton value={text} noun={noun} />
-    </span>
+    </WithCopyButton>
   )
 }
 
@@ -42,5 +41,21 @@ function ContactText({ text, href }: { text: string; href: string | undefined })
     <Anchor inherit me={0} href={href} target="_blank">
       {content}
     </Anchor>
+  )
+}
+
+/** The button stands beside the end of the text, however many lines that needs. */
+export function WithCopyButton({
+  children,
+  ...props
+}: CopyButtonProps & { children: ReactNode }) {
+  return (
+    <Box component="span" display="inline-block" pe="1.75rem">
+      {children}
+      {/* Without a width of its own, it never begins another line. */}
+      <Box component="span" display="inline-block" w={0}>
+        <CopyButton {...props} />
+      </Box>
+    </Box>
   )
 }

@@ -28,23 +28,39 @@ async function tooHigh(cells: Locator, most: number): Promise<string[]> {
 
 const column = (page: Page, label: string) => page.locator(`tbody [data-label='${label}']`)
 
-/** Columns that show one line at 1280 px. Others may show two. */
+/** A name without the picture beside it. */
+const names = (page: Page) =>
+  page.locator('tbody [data-label=Name] [data-clamp] [data-clamp]')
+
+/** Columns that show one line. Others may show two. */
 const oneLine = {
-  'Manage Accounts': ['Zip Code', 'Account Type', 'Status', 'Action'],
+  'Manage Accounts': ['Email', 'Zip Code', 'Account Type', 'Status', 'Action'],
+  Bookings: ['Service', 'Customer', 'Assigned to', 'Status', 'Total'],
   Transactions: ['User Name', 'Booking ID', 'Date & Time', 'Total Amount', 'Status'],
-  Support: ['reported', 'reported By', 'reported on'],
+  Support: ['Booking Name', 'reported', 'reported By', 'reported on'],
   'User Details': ['Customer', 'Status', 'Total'],
   'User Details of a customer': ['Assigned to', 'Status', 'Total'],
 }
 
-test('names, dates and amounts keep one line at 1280 px, and rows two', async ({
+test('names, dates and amounts keep one line, headings too, and rows two', async ({
   page,
 }) => {
   for (const [name, labels] of Object.entries(oneLine)) {
     await open(page, name)
-    for (const label of labels) {
-      expect.soft(await tooHigh(column(page, label), 1), `${name}, ${label}`).toEqual([])
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const where = `${name}, ${width} px`
+      for (const label of labels) {
+        expect.soft(await tooHigh(column(page, label), 1), `${where}, ${label}`).toEqual([])
+      }
+      if (name === 'Manage Accounts')
+        expect.soft(await tooHigh(names(page), 1), where).toEqual([])
+      // Three amounts leave the names of their columns no room beside the rail of icons.
+      const most = name === 'Transactions' && width === 1024 ? 2 : 1
+      const headings = page.getByRole('columnheader')
+      expect.soft(await tooHigh(headings, most), where).toEqual([])
     }
+    await page.setViewportSize({ width: 1280, height: 900 })
     expect
       .soft(
         await tooHigh(page.locator('tbody :is(th, td)'), name === 'Support' ? 3 : 2),
@@ -68,6 +84,24 @@ test('a time keeps one line in the cards of a phone', async ({ page }) => {
     }),
   )
   expect(times).toEqual(Array.from({ length: 10 }, () => 1))
+})
+
+test('a copy button stands beside the end of its text, however wide that is', async ({
+  page,
+}) => {
+  await open(page, 'User Details')
+  const copy = page.getByRole('button', { name: 'Copy email' })
+  const alone = await copy.evaluate((button) => {
+    const place = button.closest('dd')!
+    const link = place.querySelector('a')!
+    return Array.from({ length: 50 }, (_, index) => 120 + 4 * index).filter((width) => {
+      place.style.width = `${width}px`
+      const end = [...link.getClientRects()].at(-1)!
+      const { top, bottom, right } = button.getBoundingClientRect()
+      return top >= end.bottom || bottom <= end.top || right <= end.right
+    })
+  })
+  expect(alone).toEqual([])
 })
 
 const LISTS = ['Manage Accounts', 'Bookings', 'Support', 'Transactions']

@@ -11,6 +11,7 @@ import { formatDollars } from '@/domain/format/money'
 import { BookingLink } from '@/screens/booking/booking-link'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { ServiceLink } from '@/ui/page/service-link'
+import { WordBreak } from '@/ui/page/word-break'
 
 import classes from './booking-banner.module.css'
 
@@ -73,7 +74,11 @@ function BannerBooking({ booking }: { booking: Conversation['bookingDetail'] }) 
         </DataList.ItemLabel>
         <DataList.ItemValue>
           <BookingLink id={booking?._id ?? ''}>
-            {`${formatDate(booking?.date)}, ${time}`}
+            <WordBreak
+              text={`${formatDate(booking?.date)}, ${time}`}
+              before={time}
+              nowrap
+            />
           </BookingLink>
         </DataList.ItemValue>
       </DataList.Item>
