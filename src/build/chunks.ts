@@ -41,11 +41,11 @@ export const sharedCode = {
   ],
   // What the signed-in area shows at once, but Login only later, such as toasts, or never.
   later: [
+    'src/ui/feedback/empty-note.tsx',
     'src/ui/feedback/retry-button.tsx',
     'node_modules/react-remove-scroll',
     `${MANTINE}/components/Portal`,
     `${MANTINE}/components/Radio/RadioIcon.mjs`,
-    `${MANTINE}/components/SimpleGrid`,
     `${MANTINE}/components/Skeleton`,
     `${MANTINE}/utils/InlineInput`,
     `${MANTINE}/utils/InputsGroupFieldset`,
@@ -53,6 +53,8 @@ export const sharedCode = {
     `${ICONS}/IconArrowLeft.mjs`,
     `${ICONS}/IconCircleCheck.mjs`,
   ],
+  // What the public pages share with the dashboard and the forms.
+  grid: [`${MANTINE}/components/SimpleGrid`],
   // The shell and the lists.
   admin: [
     'src/routes/_admin/route.tsx',
