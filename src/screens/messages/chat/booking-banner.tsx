@@ -11,7 +11,6 @@ import { formatDollars } from '@/domain/format/money'
 import { BookingLink } from '@/screens/booking/booking-link'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { ServiceLink } from '@/ui/page/service-link'
-import { WordBreak } from '@/ui/page/word-break'
 
 import classes from './booking-banner.module.css'
 
@@ -74,11 +73,7 @@ function BannerBooking({ booking }: { booking: Conversation['bookingDetail'] }) 
         </DataList.ItemLabel>
         <DataList.ItemValue>
           <BookingLink id={booking?._id ?? ''}>
-            <WordBreak
-              text={`${formatDate(booking?.date)}, ${time}`}
-              before={time}
-              nowrap
-            />
+            {`${formatDate(booking?.date)}, ${time}`}
           </BookingLink>
         </DataList.ItemValue>
       </DataList.Item>
