@@ -211,16 +211,27 @@ const ALIGNED: readonly AlignedScreen[] = [
   },
   {
     screen: 'Service Details',
-    alignments: (page) => [
-      {
-        side: 'left',
-        of: {
-          'the name': page.getByRole('heading', { name: 'Deep Clean' }),
-          'Tax and Visibility': page.getByRole('heading', { name: 'Tax and Visibility' }),
+    alignments(page) {
+      const values = page.getByRole('definition')
+      return [
+        {
+          side: 'left',
+          of: {
+            'the name': page.getByRole('heading', { name: 'Deep Clean' }),
+            'Tax and Visibility': page.getByRole('heading', { name: 'Tax and Visibility' }),
+          },
+          widths: [PHONE],
         },
-        widths: [PHONE],
-      },
-    ],
+        {
+          side: 'left',
+          of: {
+            'Charge Tax': values.nth(0),
+            'Hidden from customers': values.nth(1),
+            'Pending info': values.nth(2),
+          },
+        },
+      ]
+    },
   },
   {
     screen: 'Bookings by week',

@@ -32,6 +32,14 @@ async function checkEdges(page: Page, { name, isPublic }: ScreenEntry) {
   }
 }
 
+/** Of those links that lead back to a list. */
+async function checkUnderlines(page: Page, name: string) {
+  const links = page.locator('main header').getByRole('link', { name: /^All / })
+  for (const link of await links.all()) {
+    await softly(link, `${name}: link back`).toHaveCSS('text-decoration-line', 'underline')
+  }
+}
+
 async function checkPrint(page: Page, name: string) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await softly(page.locator('[data-page-heading]')).toBeVisible()
@@ -64,7 +72,7 @@ async function checkSpacing(page: Page, name: string) {
 }
 
 for (const { group, names } of screenGroups()) {
-  test(`texts fit, the edges are those of the top bar, a phone's targets are 40 px high, and print is whole and dark on white on ${names}`, async ({
+  test(`texts fit, links back are underlined, the edges are those of the top bar, a phone's targets are 40 px high, and print is whole and dark on white on ${names}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -76,6 +84,7 @@ for (const { group, names } of screenGroups()) {
         // Off-screen content keeps its size of another width until it is scrolled into view.
         await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
         await checkTexts(page, screen.name)
+        await checkUnderlines(page, screen.name)
         if (!screen.isStatic) await checkPrint(page, screen.name)
         await checkEdges(page, screen)
         await checkTexts(page, screen.name)
