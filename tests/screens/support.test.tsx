@@ -232,6 +232,17 @@ describe('the status', () => {
     await waitFor(async () => expect(await statusOf(1)).toBeDisabled())
   })
 
+  it('looks like a badge, without border and arrows, on a closed ticket', async () => {
+    seed({ status: 'closed' }, {})
+    await renderApp('/support')
+    const arrowsOf = (status: HTMLElement) => status.parentElement!.querySelector('svg')
+    const [closed, open] = [await statusOf(0), await statusOf(1)]
+    expect(closed).toHaveStyle({ borderColor: 'transparent' })
+    expect(open).not.toHaveStyle({ borderColor: 'transparent' })
+    expect(arrowsOf(closed)).toBeNull()
+    expect(arrowsOf(open)).toBeVisible()
+  })
+
   it('takes no focus from another screen when it answers late', async () => {
     seed({})
     const release = hold(setTicketStatus)

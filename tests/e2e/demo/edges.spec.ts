@@ -26,6 +26,11 @@ interface AlignedScreen {
   alignments: (page: Page) => Alignment[]
 }
 
+function firstRow(page: Page): Locator {
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  return rows.first()
+}
+
 /** Returns such as 'left: Name 281, Price 289', or nothing if they are in line. */
 async function misalignmentOf({ side, of }: Alignment): Promise<string[]> {
   const edges = await Promise.all(
@@ -81,10 +86,7 @@ const ALIGNED: readonly AlignedScreen[] = [
       (page) => page.getByRole('checkbox', { name: 'Select this page' }).waitFor(),
     ],
     alignments: (page) => {
-      const row = page
-        .getByRole('row')
-        .filter({ has: page.getByRole('cell') })
-        .first()
+      const row = firstRow(page)
       const bar = page.getByRole('region', { name: 'Selected accounts' })
       return [
         {
@@ -256,10 +258,7 @@ const ALIGNED: readonly AlignedScreen[] = [
   {
     screen: 'Support',
     alignments: (page) => {
-      const row = page
-        .getByRole('row')
-        .filter({ has: page.getByRole('cell') })
-        .first()
+      const row = firstRow(page)
       return [
         {
           side: 'right',
@@ -303,10 +302,7 @@ const ALIGNED: readonly AlignedScreen[] = [
   {
     screen: 'Transactions',
     alignments: (page) => {
-      const row = page
-        .getByRole('row')
-        .filter({ has: page.getByRole('cell') })
-        .first()
+      const row = firstRow(page)
       const share = page.getByText('Provider Share (%)').locator('..')
       return [
         {
