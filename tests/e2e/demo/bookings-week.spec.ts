@@ -29,6 +29,10 @@ test('the week has seven columns where they fit, and is a list of days elsewhere
 }) => {
   await open(page, 'Bookings')
   await page.getByRole('radio', { name: 'Week' }).check()
+  // Their words work like the controls.
+  await page.getByText('List', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+  await page.getByText('Week', { exact: true }).click()
   for (const width of [1440, 1280, 1024, 991, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     const days = await edges(page)
