@@ -80,7 +80,7 @@ export const sharedCode = {
     'src/ui/form/date-input.tsx',
     'src/ui/form/growing-textarea.tsx',
     'src/ui/feedback/empty-note.tsx',
-    'src/ui/form/period-filter.tsx',
+    'src/ui/filter',
     'src/ui/image',
     'src/ui/scroll',
     `${MANTINE}/components/Checkbox`,

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import { setWidth } from '@tests/window-width'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
@@ -42,6 +43,38 @@ function seedBookings(length = 24) {
     })),
   )
 }
+
+describe('on a narrow screen, the filters', () => {
+  it('of Bookings are in a sheet, which their button counts', async () => {
+    setWidth(390)
+    seedBookings()
+    const { user, router } = await renderApp('/bookings')
+    const button = await screen.findByRole('button', { name: 'Filters' })
+    expect(screen.queryByRole('combobox', { name: 'Assignee' })).toBeNull()
+    await user.click(button)
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(within(sheet).getByRole('combobox', { name: 'Assignee' })).toBeVisible()
+    await user.click(within(sheet).getByRole('checkbox', { name: 'Unassigned' }))
+    expect(router.state.location.search).toHaveProperty('unassigned', true)
+    await user.click(within(sheet).getByRole('button', { name: 'Show results' }))
+    await waitFor(() => expect(sheet).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  })
+
+  it('of Manage Accounts are in a sheet', async () => {
+    setWidth(390)
+    const { user, router } = await renderApp('/manage-account?role=provider')
+    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+    expect(within(sheet).getByRole('combobox', { name: 'Role' })).toHaveValue('provider')
+    const status = within(sheet).getByRole('combobox', { name: 'Status' })
+    await user.selectOptions(status, 'Active')
+    await waitFor(() =>
+      expect(router.state.location.search).toHaveProperty('status', 'active'),
+    )
+  })
+})
 
 describe('the filters of Bookings', () => {
   it('find those without a provider on all pages, and stand in the URL', async () => {

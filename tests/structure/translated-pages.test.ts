@@ -11,7 +11,7 @@ import { read, source } from './files'
 
 /** Variables and functions whose values are elements. Another name may be that of a text. */
 const ELEMENTS =
-  /^(?:badge|children|content|fallback|icon|image|tooltip|menu|closed|back|actions|footer|pagination|progress|(?:\w*T|t)ools|(?:\w*B|b)utton|map|flatMap|from|cell|section)$/
+  /^(?:badge|children|content|fallback|icon|image|tooltip|menu|closed|back|actions|footer|pagination|progress|more|summary|(?:\w*T|t)ools|(?:\w*B|b)utton|map|flatMap|from|cell|section)$/
 
 /** Its two texts are fixed, because the text is the key of their element. */
 const EXCEPTION = 'src/ui/page/word-break.tsx'

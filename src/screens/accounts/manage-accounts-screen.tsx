@@ -16,11 +16,12 @@ import { lazyComponent } from '@/ui/page/lazy-component'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
-import { FilterSelect } from '@/ui/table/filters'
+import { FilterSelect, ListFilters } from '@/ui/table/filters'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
+import { WholeListSearch } from '@/ui/table/whole-list-search'
 
 import {
   AccountActions,
@@ -143,6 +144,7 @@ export function ManageAccountsScreen() {
       <PageHeader
         title="Manage Accounts"
         context="Customers and providers of the marketplace"
+        status={list.table.wholeList && <WholeListSearch {...list.table.wholeList} />}
         actions={
           <>
             <Refresh query={list.query} />
@@ -161,18 +163,20 @@ export function ManageAccountsScreen() {
           placeholder="Name, email or phone"
           onSearch={(text, step) => changeFilters(searchFor(text), step)}
         />
-        <FilterSelect
-          label="Status"
-          value={status}
-          options={statusOptions}
-          onChange={(status) => changeFilters({ status })}
-        />
-        <FilterSelect
-          label="Role"
-          value={role}
-          options={roleFilters}
-          onChange={(role) => changeFilters({ type: role, role: undefined })}
-        />
+        <ListFilters count={[status, role].filter(Boolean).length}>
+          <FilterSelect
+            label="Status"
+            value={status}
+            options={statusOptions}
+            onChange={(status) => changeFilters({ status })}
+          />
+          <FilterSelect
+            label="Role"
+            value={role}
+            options={roleFilters}
+            onChange={(role) => changeFilters({ type: role, role: undefined })}
+          />
+        </ListFilters>
       </PageHeader>
       <AccountRows>
         {selecting.wasActive ? (

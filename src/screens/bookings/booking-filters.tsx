@@ -5,7 +5,7 @@ import { identityOf } from '@/domain/account/person'
 import { includesText } from '@/domain/list/matches'
 import { isInPeriod } from '@/domain/list/period'
 import { bookingStatus, bookingStatusLabels } from '@/domain/status/booking-status'
-import { PeriodFilter } from '@/ui/form/period-filter'
+import { PeriodFilter } from '@/ui/filter/period-filter'
 import { FilterSelect } from '@/ui/table/filters'
 
 import type { BookingsSearch } from './bookings-search'

@@ -14,16 +14,17 @@ import {
 } from '@/domain/status/booking-status'
 import { bookingsByDay, daysOfWeek, sortBySchedule, weekOf } from '@/domain/week'
 import { bookingColumns } from '@/screens/booking/booking-columns'
+import { ClearFilters } from '@/ui/filter/clear-filters'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 import { createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
-import { MoreFilters } from '@/ui/table/filters'
+import { ListFilters } from '@/ui/table/filters'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
-import type { Matches } from '@/ui/table/whole-list-search'
+import { type Matches, WholeListSearch } from '@/ui/table/whole-list-search'
 
 import { AssigneeFilter } from './assignee-filter'
 import { bookingFilter, BookingFilters } from './booking-filters'
@@ -73,8 +74,7 @@ type View = 'list' | 'week'
 
 export function BookingsScreen() {
   const search = route.useSearch()
-  const { tab = 'all', assignee, view = 'list', week } = search
-  const { search: text = '', ...others } = search
+  const { tab = 'all', view = 'list', week } = search
   const { args } = route.useLoaderDeps()
   const isMatch = bookingFilter(search)
   const navigate = route.useNavigate()
@@ -90,15 +90,16 @@ export function BookingsScreen() {
     if (view === 'week') changeFilters({ view, week: weekOf(new Date()) })
     else changeFilters({ view: undefined, week: undefined })
   }
-  function clearFilters() {
-    void navigate({ search: ({ tab, view, week }) => ({ tab, view, week }) })
-  }
 
   return (
     <>
       <PageHeader
         title="Bookings"
         context="What customers booked"
+        status={
+          view === 'list' &&
+          list.table.wholeList && <WholeListSearch {...list.table.wholeList} />
+        }
         utc
         actions={
           <>
@@ -108,22 +109,13 @@ export function BookingsScreen() {
           </>
         }
       >
-        <SearchInput
-          value={text}
-          placeholder="Service, person or ID"
-          onSearch={(text, step) => changeFilters({ search: text || undefined }, step)}
+        <FilterBar
+          search={search}
+          onChange={changeFilters}
+          onClear={() =>
+            void navigate({ search: ({ tab, view, week }) => ({ tab, view, week }) })
+          }
         />
-        <AssigneeFilter
-          value={assignee ?? ''}
-          onChange={(id) => changeFilters({ assignee: id || undefined })}
-        />
-        <MoreFilters
-          count={activeBookingFilters(others).length}
-          isFiltered={activeBookingFilters(search).length > 0 || assignee !== undefined}
-          onClear={clearFilters}
-        >
-          <BookingFilters filters={search} onChange={changeFilters} />
-        </MoreFilters>
       </PageHeader>
       <FlagTabs
         flag={tab}
@@ -150,6 +142,38 @@ export function BookingsScreen() {
           />
         )}
       </FlagTabs>
+    </>
+  )
+}
+
+interface FilterBarProps {
+  search: BookingsSearch
+  onChange: (change: Partial<BookingsSearch>, options?: { replace: boolean }) => void
+  onClear: () => void
+}
+
+function FilterBar({ search, onChange, onClear }: FilterBarProps) {
+  const { search: text = '', ...others } = search
+  const { assignee } = search
+  const isFiltered = activeBookingFilters(search).length > 0 || assignee !== undefined
+  return (
+    <>
+      <SearchInput
+        value={text}
+        placeholder="Service, person or ID"
+        onSearch={(text, step) => onChange({ search: text || undefined }, step)}
+      />
+      <ListFilters
+        count={assignee === undefined ? 0 : 1}
+        more={<BookingFilters filters={search} onChange={onChange} />}
+        moreCount={activeBookingFilters(others).length}
+      >
+        <AssigneeFilter
+          value={assignee ?? ''}
+          onChange={(id) => onChange({ assignee: id || undefined })}
+        />
+      </ListFilters>
+      {isFiltered && <ClearFilters onClick={onClear} />}
     </>
   )
 }

@@ -138,7 +138,6 @@ function ConversationFilters({ search, unreadOnly }: ConversationFiltersProps) {
   return (
     <div className={classes.search} data-screen-only>
       <SearchInput
-        hideLabel
         placeholder="Search by user"
         value={search}
         onSearch={(text) => filter({ search: text })}

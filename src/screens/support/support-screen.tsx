@@ -15,15 +15,17 @@ import {
   ticketStatusOptions,
   TicketStatusSelect,
 } from '@/screens/booking/ticket-status-select'
+import { ClearFilters } from '@/ui/filter/clear-filters'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns, writtenText } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
-import { FilterSelect, MoreFilters } from '@/ui/table/filters'
+import { FilterSelect, ListFilters } from '@/ui/table/filters'
 import { PersonLink } from '@/ui/table/person-link'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
+import { WholeListSearch } from '@/ui/table/whole-list-search'
 
 import { ConversationLink } from './conversation-link'
 import { activeTicketFilters } from './support-search'
@@ -107,11 +109,16 @@ export function SupportScreen() {
     isMatch: filters.length > 0 ? ticketFilter(search) : undefined,
   })
 
+  function clearFilters() {
+    void navigate({ search: {} })
+  }
+
   return (
     <>
       <PageHeader
         title="Support"
         context="What customers and providers reported about each other"
+        status={list.table.wholeList && <WholeListSearch {...list.table.wholeList} />}
         utc
         actions={
           <>
@@ -130,18 +137,18 @@ export function SupportScreen() {
           placeholder="Booking, person or reason"
           onSearch={(text, step) => list.changeFilters({ search: text || undefined }, step)}
         />
-        <MoreFilters
-          count={search.status ? 1 : 0}
-          isFiltered={filters.length > 0}
-          onClear={() => void navigate({ search: {} })}
-        >
-          <FilterSelect
-            label="Ticket status"
-            value={search.status}
-            options={ticketStatusOptions}
-            onChange={(status) => list.changeFilters({ status })}
-          />
-        </MoreFilters>
+        <ListFilters
+          more={
+            <FilterSelect
+              label="Ticket status"
+              value={search.status}
+              options={ticketStatusOptions}
+              onChange={(status) => list.changeFilters({ status })}
+            />
+          }
+          moreCount={search.status ? 1 : 0}
+        />
+        {filters.length > 0 && <ClearFilters onClick={clearFilters} />}
       </PageHeader>
       <div className={classes.tickets}>
         <QueryTable

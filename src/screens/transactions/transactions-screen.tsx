@@ -18,19 +18,21 @@ import {
 } from '@/domain/status/payment'
 import { daysOfWeek, weekOf } from '@/domain/week'
 import { BookingLink } from '@/screens/booking/booking-link'
-import { PeriodFilter } from '@/ui/form/period-filter'
+import { ClearFilters } from '@/ui/filter/clear-filters'
+import { PeriodFilter } from '@/ui/filter/period-filter'
 import { CopyButton } from '@/ui/page/copy-button'
 import { PageHeader } from '@/ui/page/page-header'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 import { type ColumnMeta, createColumns } from '@/ui/table/data-table'
 import { csvColumns, ExportCsv } from '@/ui/table/export-csv'
-import { FilterSelect, MoreFilters } from '@/ui/table/filters'
+import { FilterSelect, ListFilters } from '@/ui/table/filters'
 import { PersonLink } from '@/ui/table/person-link'
 import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
+import { WholeListSearch } from '@/ui/table/whole-list-search'
 
 import { ProviderShare } from './provider-share'
 import { TotalsLine } from './totals-line'
@@ -173,11 +175,16 @@ export function TransactionsScreen() {
     isMatch: filters.length > 0 ? paymentFilter(search) : undefined,
   })
 
+  function clearFilters() {
+    void navigate({ search: {} })
+  }
+
   return (
     <>
       <PageHeader
         title="Transactions"
         context="What was paid and who gets it"
+        status={list.table.wholeList && <WholeListSearch {...list.table.wholeList} />}
         utc
         actions={
           <>
@@ -196,28 +203,30 @@ export function TransactionsScreen() {
           placeholder="User or ID"
           onSearch={(text, step) => list.changeFilters({ search: text || undefined }, step)}
         />
-        <MoreFilters
-          count={activeTransactionFilters(others).length}
-          isFiltered={filters.length > 0}
-          onClear={() => void navigate({ search: {} })}
-        >
-          <FilterSelect
-            label="Payment status"
-            value={search.status}
-            options={statusOptions}
-            onChange={(status) => list.changeFilters({ status })}
-          />
-          <FilterSelect
-            label="Kind"
-            value={search.kind}
-            options={kindOptions}
-            onChange={(kind) => list.changeFilters({ kind })}
-          />
-          <PeriodFilter period={search} onChange={list.changeFilters} />
-          <Button variant="default" onClick={() => list.changeFilters(thisWeek())}>
-            This week
-          </Button>
-        </MoreFilters>
+        <ListFilters
+          moreCount={activeTransactionFilters(others).length}
+          more={
+            <>
+              <FilterSelect
+                label="Payment status"
+                value={search.status}
+                options={statusOptions}
+                onChange={(status) => list.changeFilters({ status })}
+              />
+              <FilterSelect
+                label="Kind"
+                value={search.kind}
+                options={kindOptions}
+                onChange={(kind) => list.changeFilters({ kind })}
+              />
+              <PeriodFilter period={search} onChange={list.changeFilters} />
+              <Button variant="default" onClick={() => list.changeFilters(thisWeek())}>
+                This week
+              </Button>
+            </>
+          }
+        />
+        {filters.length > 0 && <ClearFilters onClick={clearFilters} />}
         <ProviderShare />
       </PageHeader>
       <QueryTable

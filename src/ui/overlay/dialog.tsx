@@ -72,6 +72,19 @@ export function SideDrawer({ wide = false, ...props }: DialogProps & { wide?: bo
   )
 }
 
+const SHEET_RADIUS = 'var(--mantine-radius-lg) var(--mantine-radius-lg) 0 0'
+
+/** Rises from the bottom edge, as high as its content. */
+export function BottomSheet(props: DialogProps) {
+  return (
+    <Drawer
+      {...useModalProps(props)}
+      position="bottom"
+      styles={{ content: { height: 'auto', borderRadius: SHEET_RADIUS } }}
+    />
+  )
+}
+
 export function Dialog(props: DialogProps) {
   return <Modal {...useModalProps(props)} size={460} />
 }

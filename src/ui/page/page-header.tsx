@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, type ButtonProps, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { formatNumber } from '@/domain/format/count'
@@ -10,6 +10,8 @@ interface PageHeaderProps {
   /** Number of items. Outside the h1 so that the heading's accessible name is just the title. */
   count?: number | undefined
   context?: ReactNode
+  /** Shown instead of the context. */
+  status?: ReactNode
   utc?: boolean
   actions?: ReactNode
   children?: ReactNode
@@ -20,6 +22,7 @@ export function PageHeader({
   title,
   count,
   context,
+  status,
   utc = false,
   actions,
   children,
@@ -27,7 +30,7 @@ export function PageHeader({
   return (
     <Stack component="header" mb="sm" className={classes.header}>
       <Group justify="space-between" gap="sm" mih="2.25rem" className={classes.top}>
-        <div className={classes.headings}>
+        <Box miw={0} className={classes.headings}>
           <Group align="baseline" gap="0 0.625rem">
             <Title order={1} tabIndex={-1} data-page-heading>
               {title}
@@ -40,12 +43,12 @@ export function PageHeader({
           </Group>
           {(context !== undefined || utc) && (
             <Text component="div" c="dimmed">
-              <span>{context}</span>
+              {status ? <Status>{status}</Status> : <span>{context}</span>}
               {context !== undefined && utc && <span> · </span>}
               {utc && <span>Dates and times in UTC</span>}
             </Text>
           )}
-        </div>
+        </Box>
         <Group gap="xs" className={classes.actions} data-screen-only>
           {actions}
         </Group>
@@ -56,6 +59,21 @@ export function PageHeader({
         </div>
       )}
     </Stack>
+  )
+}
+
+/** Narrow screens show nothing else in its line. */
+function Status({ children }: { children: ReactNode }) {
+  return (
+    <Group
+      display="inline-flex"
+      gap="0 0.5rem"
+      mih="1lh"
+      className={classes.status}
+      style={{ verticalAlign: 'bottom' }}
+    >
+      {children}
+    </Group>
   )
 }
 

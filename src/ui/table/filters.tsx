@@ -1,9 +1,12 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useState } from 'react'
 
+import { lazyComponent } from '@/ui/page/lazy-component'
 import { IconButton } from '@/ui/page/page-header'
+
+const FilterSheet = lazyComponent('The filters', () => import('@/ui/overlay/filter-sheet'))
 
 interface FilterSelectProps<Value extends string> {
   label: string
@@ -25,7 +28,6 @@ export function FilterSelect<Value extends string>({
   return (
     <NativeSelect
       label={label}
-      w="9.5rem"
       value={value ?? ALL.value}
       data={[ALL, ...options]}
       onChange={({ currentTarget }) =>
@@ -35,45 +37,87 @@ export function FilterSelect<Value extends string>({
   )
 }
 
-interface MoreFiltersProps {
+interface ListFiltersProps {
+  /** Those that a wide screen always shows. */
+  children?: ReactNode
   /** How many of them are set. */
-  count: number
-  /** Whether any filter is set, also one of those that are always shown. */
-  isFiltered: boolean
-  onClear: () => void
-  children: ReactNode
+  count?: number
+  /** Those that are rarely needed. A wide screen shows them at once if one of them is set. */
+  more?: ReactNode
+  moreCount?: number
 }
 
-/** Filters that are rarely needed. A button shows them, unless one of them is set. */
-export function MoreFilters({ count, isFiltered, onClear, children }: MoreFiltersProps) {
-  const [opened, setOpened] = useState(count > 0)
+/** The filters beside a list's search. A narrow screen shows all of them in a sheet. */
+export function ListFilters(filters: ListFiltersProps) {
+  const isNarrow = useMediaQuery('(max-width: 61.9375em)', false, {
+    getInitialValueInEffect: false,
+  })
+  return isNarrow ? <FiltersInSheet {...filters} /> : <FiltersInLine {...filters} />
+}
+
+function FiltersInLine({ children, more, moreCount = 0 }: ListFiltersProps) {
+  const [opened, setOpened] = useState(moreCount > 0)
   return (
     <>
-      <IconButton
-        label={count > 0 ? `Filters (${count})` : 'Filters'}
-        icon={<IconAdjustments size={16} aria-hidden />}
-        aria-expanded={opened}
-        onClick={() => setOpened(!opened)}
-      />
-      {isFiltered && (
-        <IconButton
-          variant="subtle"
-          label="Clear filters"
-          icon={<IconX size={16} aria-hidden />}
-          onClick={onClear}
+      {children}
+      {more !== undefined && (
+        <FiltersButton
+          count={moreCount}
+          opened={opened}
+          onClick={() => setOpened(!opened)}
         />
       )}
       {opened && (
-        <Group
-          align="flex-end"
-          gap="sm"
-          flex="1 1 100%"
-          style={{ order: 1 }}
-          data-more-filters
-        >
-          {children}
+        <Group gap="sm" flex="1 1 100%" style={{ order: 1 }}>
+          {more}
         </Group>
       )}
     </>
+  )
+}
+
+function FiltersInSheet({ children, count = 0, more, moreCount = 0 }: ListFiltersProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <FiltersButton
+        count={count + moreCount}
+        showCount
+        opened={opened}
+        onClick={() => void FilterSheet.open(() => setOpened(true))}
+      />
+      <FilterSheet opened={opened} onClose={() => setOpened(false)}>
+        {children}
+        {more}
+      </FilterSheet>
+    </>
+  )
+}
+
+interface FiltersButtonProps {
+  count: number
+  /** Beside the icon, where the label is not shown. */
+  showCount?: boolean
+  opened: boolean
+  onClick: () => void
+}
+
+function FiltersButton({ count, showCount = false, opened, onClick }: FiltersButtonProps) {
+  return (
+    <IconButton
+      label={count > 0 ? `Filters (${count})` : 'Filters'}
+      icon={<IconAdjustments size={16} aria-hidden />}
+      variant={opened ? 'light' : 'default'}
+      aria-expanded={opened}
+      rightSection={
+        showCount &&
+        count > 0 && (
+          <Text span inherit ms={6} aria-hidden>
+            {count}
+          </Text>
+        )
+      }
+      onClick={onClick}
+    />
   )
 }

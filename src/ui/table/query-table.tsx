@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { formatNumber } from '@/domain/format/count'
@@ -11,14 +11,7 @@ import { ListReadAt } from '@/ui/image/use-photo'
 import { type Columns, DataTable, type WithId } from '@/ui/table/data-table'
 import { Pagination, type PaginationProps } from '@/ui/table/pagination'
 
-import {
-  type ListQuery,
-  WholeListSearch,
-  type WholeListSearchProps,
-} from './whole-list-search'
-
-/** Kept when the search has ended, so that the table stays where it is. */
-const PROGRESS_HEIGHT = '1.75rem'
+import type { ListQuery, WholeListSearchProps } from './whole-list-search'
 
 const NO_ROWS: readonly never[] = []
 
@@ -32,25 +25,19 @@ export interface QueryTableProps<Row extends WithId> {
   paging: Pick<PaginationProps, 'page' | 'resetScroll'>
   /** How far the list was searched, if its rows are those that a filter found in all pages. */
   wholeList?: WholeListSearchProps<Row> | undefined
-  /** What the rows of all pages add up to, shown where the search was. */
+  /** What the rows of all pages add up to, shown below them. */
   summary?: ReactNode
   labels?: { previous: string; next: string }
   skeletonRows?: number
 }
 
 /** A list with its pages, or what is to be said instead of them. */
-export function QueryTable<Row extends WithId>({ summary, ...list }: QueryTableProps<Row>) {
-  const { query, paging, wholeList } = list
+export function QueryTable<Row extends WithId>(list: QueryTableProps<Row>) {
+  const { query, paging } = list
   const { data, isPlaceholderData } = query
   const isSettled = data !== undefined && !isPlaceholderData
   return (
     <>
-      {wholeList && (
-        <Box mih={PROGRESS_HEIGHT} mb={6}>
-          <WholeListSearch {...wholeList} />
-          <div>{summary}</div>
-        </Box>
-      )}
       <LiveRegion
         text={isSettled ? rowCountText(data.rows.length, paging.page, data.pages) : ''}
       />
@@ -59,9 +46,7 @@ export function QueryTable<Row extends WithId>({ summary, ...list }: QueryTableP
   )
 }
 
-type ListProps<Row extends WithId> = Omit<QueryTableProps<Row>, 'summary'>
-
-function ListContent<Row extends WithId>(list: ListProps<Row>) {
+function ListContent<Row extends WithId>(list: QueryTableProps<Row>) {
   const { query, columns, label, skeletonRows = 10 } = list
   const { data, isError, isPlaceholderData, dataUpdatedAt } = query
   if (!data && isError) return <ErrorState framed query={query} />
@@ -78,12 +63,13 @@ function ListContent<Row extends WithId>(list: ListProps<Row>) {
           stale={isPlaceholderData}
         />
       </ListReadAt>
+      {list.summary}
       <Pages {...list} />
     </Stack>
   )
 }
 
-function EmptyList<Row extends WithId>(list: ListProps<Row>) {
+function EmptyList<Row extends WithId>(list: QueryTableProps<Row>) {
   return (
     <Stack>
       <EmptyState framed {...emptyTexts(list)} action={list.emptyAction} />
@@ -99,7 +85,7 @@ function emptyTexts<Row extends WithId>({
   empty,
   emptyHint,
   paging: { page },
-}: ListProps<Row>) {
+}: QueryTableProps<Row>) {
   const read = wholeList?.query.data
   if (wholeList && read?.extent !== 'whole') {
     const count = formatNumber(read?.rows.length ?? 0)
@@ -112,7 +98,11 @@ function emptyTexts<Row extends WithId>({
   return { title: empty, hint: emptyHint }
 }
 
-function Pages<Row extends WithId>({ query: { data }, paging, labels }: ListProps<Row>) {
+function Pages<Row extends WithId>({
+  query: { data },
+  paging,
+  labels,
+}: QueryTableProps<Row>) {
   if (!data) return null
   const pages = lastKnownPage(data.pages, paging.page, data.rows.length)
   return <Pagination {...paging} {...labels} pages={pages} />

@@ -7,7 +7,6 @@ import { trimIdentifier } from '@/domain/format/trim'
 import { isComposing } from '@/ui/form/is-composing'
 
 interface SearchInputProps {
-  hideLabel?: boolean
   placeholder?: string
   value: string
   /**
@@ -19,7 +18,6 @@ interface SearchInputProps {
 }
 
 export function SearchInput({
-  hideLabel = false,
   placeholder = '',
   value,
   onSearch,
@@ -57,7 +55,6 @@ export function SearchInput({
   return (
     <TextInput
       ref={input}
-      label={!hideLabel && 'Search'}
       aria-label="Search"
       type="search"
       value={draft}

@@ -122,7 +122,13 @@ export function SearchProgress({ noun, progress, onStop }: SearchProgressProps) 
       <Text span size="sm" c="dimmed">
         {`Searching ${noun}, ${place}`}
       </Text>
-      <Progress flex={1} miw="3rem" value={percent} aria-label={`Searching ${noun}`} />
+      <Progress
+        flex={1}
+        w="8rem"
+        miw="3rem"
+        value={percent}
+        aria-label={`Searching ${noun}`}
+      />
       {onStop && (
         <Button
           variant="subtle"

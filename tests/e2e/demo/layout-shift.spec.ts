@@ -107,6 +107,32 @@ test('selecting on a phone leaves the accounts where they are', async ({ page })
   expect(await topOf(row)).toEqual(before)
 })
 
+const SEARCHES = {
+  'Manage Accounts': '+1 555 1',
+  Bookings: 'a',
+  Support: 'a',
+  Transactions: 'a',
+}
+
+test("a list stays where it is from a search's first letter to its end", async ({
+  page,
+}) => {
+  for (const width of [1440, 390]) {
+    for (const [name, text] of Object.entries(SEARCHES)) {
+      await open(page, name, { width })
+      const list = page.getByRole('table').locator('tbody')
+      const before = await topOf(list)
+      await page.getByRole('searchbox', { name: 'Search' }).fill(text)
+      const header = page.getByRole('main').locator('header')
+      await expect(header).toContainText(/Searching|\d+ of \d+/)
+      expect.soft(await topOf(list), `${name}, ${width} px, searching`).toEqual(before)
+      await expect(header).toContainText(/\d+ of \d+ /)
+      await settle(page)
+      expect.soft(await topOf(list), `${name}, ${width} px, found`).toEqual(before)
+    }
+  }
+})
+
 test('the alert of a lost connection moves nothing', async ({ page, context }) => {
   await open(page, 'Bookings')
   for (const width of [1440, 390]) {

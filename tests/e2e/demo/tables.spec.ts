@@ -144,6 +144,15 @@ for (const [width, columns] of [
   })
 }
 
+test('the first row of Bookings is near the top', async ({ page }) => {
+  await open(page, 'Bookings', { width: 1440 })
+  const row = page.locator('main [data-row]').first()
+  const top = async () => (await row.boundingBox())!.y
+  expect(await top()).toBeLessThan(285)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  expect(await top()).toBeLessThan(340)
+})
+
 for (const width of [992, 1199]) {
   test(`the sidebar is a rail of icons at ${width} px, and rows have two lines`, async ({
     page,

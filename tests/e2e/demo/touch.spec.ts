@@ -59,6 +59,7 @@ test('on a phone, the menu, a filter, a menu of a row and selected rows have tar
   expect.soft(await lowControls(page), 'menu').toEqual([])
 
   await openOnPhone(page, 'Bookings')
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('combobox', { name: 'Assignee' }).click()
   await page.getByRole('option').first().waitFor()
   expect.soft(await lowControls(page), 'filter').toEqual([])
