@@ -2,7 +2,8 @@
  * Measures what much data costs, on a slow machine, and prints it beside the figures of another
  * tree, which are taken in turns with it, or of the last run that was written:
  *
- *   npm run bench:scale -- [--before <another tree>] [--only Editor] [--rounds 3] [--write]
+ *   npm run bench:scale -- [--before <another tree>] [--only Editor] [--rounds 3]
+ *                          [--slowdown 4] [--write]
  *
  * Prints the median (and the range) of the longest task and the duration, in milliseconds, and
  * the number of DOM nodes afterwards.
@@ -22,7 +23,6 @@ import { launchOptions } from '../e2e/browser'
 import { seedSession, waitForAnimations } from '../e2e/screens'
 import { host } from './site'
 
-const CPU_SLOWDOWN = 4
 const FIGURES = new URL('scale.json', import.meta.url)
 
 const { values: options } = parseArgs({
@@ -30,6 +30,7 @@ const { values: options } = parseArgs({
     before: { type: 'string' },
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
+    slowdown: { type: 'string', default: '4' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -258,7 +259,7 @@ async function run(
   const measure: Measure = async (what, act) => {
     await waitForPreload(page)
     await settle(page)
-    await slowDown(CPU_SLOWDOWN)
+    await slowDown(Number(options.slowdown))
     await page.evaluate(() => Object.assign(window, { tasks: [] }))
     const start = performance.now()
     await act()
@@ -283,7 +284,8 @@ async function run(
 
 for (const one of cases.filter(({ name }) => name.includes(options.only))) {
   for (let round = 0; round < Number(options.rounds); round += 1) {
-    for (const site of sites) {
+    // Alternates which tree is first, because a machine gets slower or faster within a round.
+    for (const site of round % 2 === 0 ? sites : sites.toReversed()) {
       await run(one, site).catch((error: unknown) =>
         console.error(`${one.name}, ${site.tree}: ${String(error)}`),
       )
