@@ -60,6 +60,7 @@ export const sharedCode = {
     'src/routes/_admin/route.tsx',
     'src/domain/format',
     'src/domain/list/matches.ts',
+    'src/screens/accounts/manage-accounts.module.css',
     'src/screens/accounts/use-account-changes.tsx',
     'src/screens/shell/shell.tsx',
     'src/ui/page',

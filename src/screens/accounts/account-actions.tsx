@@ -70,11 +70,14 @@ function useDetails({ _id: id }: Account) {
   } as const
 }
 
+/** A name of one letter is 24 px wide. */
+const NAME_STYLE = { paddingInlineEnd: '0.625rem' }
+
 export function AccountName({ account }: { account: Account }) {
   const details = useDetails(account)
   if (account._id === '') return <bdi>{accountName(account)}</bdi>
   return (
-    <AppLink dir="auto" {...details}>
+    <AppLink dir="auto" style={NAME_STYLE} {...details}>
       {accountName(account)}
     </AppLink>
   )

@@ -62,13 +62,17 @@ export function PageHeader({
   )
 }
 
-/** Narrow screens show nothing else in its line. */
+/**
+ * Narrow screens show nothing else in its line. With its button as high as a line of text, so that a
+ * list stays where it is when its search begins.
+ */
 function Status({ children }: { children: ReactNode }) {
   return (
     <Group
       display="inline-flex"
       gap="0 0.5rem"
-      mih="1lh"
+      my="-0.1875rem"
+      mih="calc(1lh + 0.375rem)"
       className={classes.status}
       style={{ verticalAlign: 'bottom' }}
     >
