@@ -70,15 +70,16 @@ function useDetails({ _id: id }: Account) {
   } as const
 }
 
-/** A name of one letter is 24 px wide. */
-const NAME_STYLE = { paddingInlineEnd: '0.625rem' }
+/** Makes a name of one letter 24 px wide. */
+const SHORT_NAME = { paddingInlineEnd: '0.625rem' }
 
 export function AccountName({ account }: { account: Account }) {
   const details = useDetails(account)
   if (account._id === '') return <bdi>{accountName(account)}</bdi>
+  const name = accountName(account)
   return (
-    <AppLink dir="auto" style={NAME_STYLE} {...details}>
-      {accountName(account)}
+    <AppLink dir="auto" style={name.length < 3 ? SHORT_NAME : undefined} {...details}>
+      {name}
     </AppLink>
   )
 }
