@@ -70,7 +70,7 @@ function useDetails({ _id: id }: Account) {
   } as const
 }
 
-/** Makes a name of one letter 24 px wide. */
+/** Makes names such as "---" 24 px wide. */
 const SHORT_NAME = { paddingInlineEnd: '0.625rem' }
 
 export function AccountName({ account }: { account: Account }) {
@@ -78,7 +78,7 @@ export function AccountName({ account }: { account: Account }) {
   if (account._id === '') return <bdi>{accountName(account)}</bdi>
   const name = accountName(account)
   return (
-    <AppLink dir="auto" style={name.length < 3 ? SHORT_NAME : undefined} {...details}>
+    <AppLink dir="auto" style={name.length < 4 ? SHORT_NAME : undefined} {...details}>
       {name}
     </AppLink>
   )
