@@ -80,7 +80,6 @@ export const sharedCode = {
     'src/screens/page/unknown-record.tsx',
     'src/ui/form/date-input.tsx',
     'src/ui/form/growing-textarea.tsx',
-    'src/ui/feedback/empty-note.tsx',
     'src/ui/filter',
     'src/ui/image',
     'src/ui/scroll',
