@@ -42,6 +42,18 @@ const oneLine = {
   'User Details of a customer': ['Assigned to', 'Status', 'Total'],
 }
 
+test("an account's name is 24 px wide, also where it is '---'", async ({ page }) => {
+  await open(page, 'Manage Accounts')
+  await expect(names(page).getByText('---', { exact: true })).toBeVisible()
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const widths = await names(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width))
+    expect(Math.min(...widths), `${width} px`).toBeGreaterThanOrEqual(24)
+  }
+})
+
 test('names, dates and amounts keep one line, headings too, and rows two', async ({
   page,
 }) => {
