@@ -20,6 +20,9 @@ export interface Origins {
   demo?: boolean
 }
 
+/** Their names contain a hash. */
+const ASSETS_CACHE = 'public, max-age=31536000, immutable'
+
 /** Returns null if `url` is a path on the page's own origin, such as '/api/v1'. */
 export function originOf(url: string): string | null {
   return url.startsWith('/') ? null : new URL(url).origin
@@ -68,7 +71,7 @@ export function headersFile(policy: string, base = '/'): string {
   Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
 
 ${base}assets/*
-  Cache-Control: public, max-age=31536000, immutable
+  Cache-Control: ${ASSETS_CACHE}
 `
 }
 
@@ -80,8 +83,8 @@ export function readHeadersFile(text: string): Record<string, string> {
 }
 
 /**
- * Makes the preview server send the built headers, and answer a missing asset with 404, as a host
- * must.
+ * Makes the preview server send the built headers, let browsers keep the assets, and answer a
+ * missing asset with 404, as a host must.
  */
 export function previewServer(): Plugin {
   return {
@@ -95,9 +98,12 @@ export function previewServer(): Plugin {
       middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/[?#].*/, '')
         const isAsset = path.startsWith(`${base}assets/`)
-        if (!isAsset || existsSync(resolve(root, build.outDir, path.slice(base.length))))
-          next()
-        else response.writeHead(404).end()
+        if (isAsset && !existsSync(resolve(root, build.outDir, path.slice(base.length)))) {
+          response.writeHead(404).end()
+          return
+        }
+        if (isAsset) response.setHeader('Cache-Control', ASSETS_CACHE)
+        next()
       })
     },
   }
