@@ -51,7 +51,7 @@ export const testOptions: NonNullable<ViteUserConfig['test']> = {
   env: { VITE_API_BASE_URL: 'http://localhost:3000/api/v1' },
   execArgv: workerFlags,
   // More than processors, because many tests wait for a timer or an answer.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  maxWorkers: availableParallelism() * 2,
   restoreMocks: true,
   retry: process.env['CI'] ? 1 : 0,
   // Generous, because a small, busy machine may stall for half a minute.
