@@ -6,7 +6,6 @@ import { listTickets, type Ticket } from '@/api/support'
 import { identityOf } from '@/domain/account/person'
 import { formatDate, parseDate } from '@/domain/format/dates'
 import { displayValue } from '@/domain/format/display-value'
-import { listArgs } from '@/domain/list/list-search'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { reasonOf, ticketStatus } from '@/domain/status/ticket-status'
 import { BookingLink } from '@/screens/booking/booking-link'
@@ -100,18 +99,15 @@ const columns = column.columns([
 export function SupportScreen() {
   const search = route.useSearch()
   const filters = activeTicketFilters(search)
+  const { args, isFiltered } = route.useLoaderDeps()
   const navigate = route.useNavigate()
-  const list = useListPage({
+  const { changeFilters, ...list } = useListPage({
     navigate,
     endpoint: listTickets,
-    args: listArgs(search),
+    args,
     noun: 'tickets',
-    isMatch: filters.length > 0 ? ticketFilter(search) : undefined,
+    isMatch: isFiltered ? ticketFilter(search) : undefined,
   })
-
-  function clearFilters() {
-    void navigate({ search: {} })
-  }
 
   return (
     <>
@@ -135,7 +131,7 @@ export function SupportScreen() {
         <SearchInput
           value={search.search ?? ''}
           placeholder="Booking, person or reason"
-          onSearch={(text, step) => list.changeFilters({ search: text || undefined }, step)}
+          onSearch={(text, step) => changeFilters({ search: text || undefined }, step)}
         />
         <ListFilters
           more={
@@ -143,12 +139,12 @@ export function SupportScreen() {
               label="Ticket status"
               value={search.status}
               options={ticketStatusOptions}
-              onChange={(status) => list.changeFilters({ status })}
+              onChange={(status) => changeFilters({ status })}
             />
           }
           moreCount={search.status ? 1 : 0}
         />
-        {filters.length > 0 && <ClearFilters onClick={clearFilters} />}
+        {isFiltered && <ClearFilters onClick={() => void navigate({ search: {} })} />}
       </PageHeader>
       <div className={classes.tickets}>
         <QueryTable

@@ -6,7 +6,6 @@ import { identityOf } from '@/domain/account/person'
 import { dayKey, formatClock, formatDateTime, parseDate } from '@/domain/format/dates'
 import { endOfId, MISSING } from '@/domain/format/display-value'
 import { formatCents, toCents } from '@/domain/format/money'
-import { listArgs } from '@/domain/list/list-search'
 import { includesText } from '@/domain/list/matches'
 import { isInPeriod, type Period } from '@/domain/list/period'
 import {
@@ -166,18 +165,15 @@ export function TransactionsScreen() {
   const search = route.useSearch()
   const { search: text, ...others } = search
   const filters = activeTransactionFilters(search)
+  const { args, isFiltered } = route.useLoaderDeps()
   const navigate = route.useNavigate()
-  const list = useListPage({
+  const { changeFilters, ...list } = useListPage({
     navigate,
     endpoint: listPayments,
-    args: listArgs(search),
+    args,
     noun: 'payments',
-    isMatch: filters.length > 0 ? paymentFilter(search) : undefined,
+    isMatch: isFiltered ? paymentFilter(search) : undefined,
   })
-
-  function clearFilters() {
-    void navigate({ search: {} })
-  }
 
   return (
     <>
@@ -201,7 +197,7 @@ export function TransactionsScreen() {
         <SearchInput
           value={text ?? ''}
           placeholder="User or ID"
-          onSearch={(text, step) => list.changeFilters({ search: text || undefined }, step)}
+          onSearch={(text, step) => changeFilters({ search: text || undefined }, step)}
         />
         <ListFilters
           moreCount={activeTransactionFilters(others).length}
@@ -211,22 +207,22 @@ export function TransactionsScreen() {
                 label="Payment status"
                 value={search.status}
                 options={statusOptions}
-                onChange={(status) => list.changeFilters({ status })}
+                onChange={(status) => changeFilters({ status })}
               />
               <FilterSelect
                 label="Kind"
                 value={search.kind}
                 options={kindOptions}
-                onChange={(kind) => list.changeFilters({ kind })}
+                onChange={(kind) => changeFilters({ kind })}
               />
-              <PeriodFilter period={search} onChange={list.changeFilters} />
-              <Button variant="default" onClick={() => list.changeFilters(thisWeek())}>
+              <PeriodFilter period={search} onChange={changeFilters} />
+              <Button variant="default" onClick={() => changeFilters(thisWeek())}>
                 This week
               </Button>
             </>
           }
         />
-        {filters.length > 0 && <ClearFilters onClick={clearFilters} />}
+        {isFiltered && <ClearFilters onClick={() => void navigate({ search: {} })} />}
         <ProviderShare />
       </PageHeader>
       <QueryTable
