@@ -118,11 +118,12 @@ function describeProgress(progress: SearchProgressProps['progress']) {
 export function SearchProgress({ noun, progress, onStop }: SearchProgressProps) {
   const { place, percent } = describeProgress(progress)
   return (
-    <Group gap="xs">
+    <Group gap="xs" wrap="nowrap">
       <Text span size="sm" c="dimmed">
         {`Searching ${noun}, ${place}`}
       </Text>
       <Progress
+        visibleFrom="xs"
         flex={1}
         w="8rem"
         miw="3rem"
