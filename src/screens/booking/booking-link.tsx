@@ -4,7 +4,7 @@ import type { Person } from '@/domain/account/person'
 import { AppLink } from '@/ui/page/link'
 
 interface BookingLinkProps {
-  id: string
+  id: string | undefined
   /** The customer, if the place that mentions the booking knows who that is. */
   customer?: Person | undefined
   children: ReactNode
@@ -14,9 +14,9 @@ interface BookingLinkProps {
   'aria-describedby'?: string
 }
 
-/** Opens the booking in a drawer over the screen, so that Back closes it. */
+/** Opens the booking in a drawer, so that Back closes it. Without an id, its content is plain text. */
 export function BookingLink({ id, customer, style, children, ...props }: BookingLinkProps) {
-  if (id === '') return <span>{children}</span>
+  if (!id) return <span>{children}</span>
   return (
     <AppLink
       {...props}

@@ -34,7 +34,7 @@ export function TicketRecord({ ticket, linked, inDialog = false }: TicketRecordP
         <span>{` · ${formatDate(ticket.createdAt)}`}</span>
       </Text>
       {linked && (
-        <BookingLink id={ticket.jobId?._id ?? ''} customer={reporter}>
+        <BookingLink id={ticket.jobId?._id} customer={reporter}>
           <bdi>{displayValue(bookingName(ticket))}</bdi>
         </BookingLink>
       )}

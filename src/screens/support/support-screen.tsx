@@ -52,7 +52,7 @@ const columns = column.columns([
     header: 'Booking Name',
     meta: { weight: 155, card: 'title' },
     cell: ({ row: { original }, getValue }) => (
-      <BookingLink id={original.jobId?._id ?? ''} customer={reportingPerson(original)}>
+      <BookingLink id={original.jobId?._id} customer={reportingPerson(original)}>
         <bdi>{displayValue(getValue())}</bdi>
       </BookingLink>
     ),

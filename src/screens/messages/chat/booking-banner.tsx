@@ -72,7 +72,7 @@ function BannerBooking({ booking }: { booking: Conversation['bookingDetail'] }) 
           <VisuallyHidden>Date and time</VisuallyHidden>
         </DataList.ItemLabel>
         <DataList.ItemValue>
-          <BookingLink id={booking?._id ?? ''}>
+          <BookingLink id={booking?._id}>
             {`${formatDate(booking?.date)}, ${time}`}
           </BookingLink>
         </DataList.ItemValue>

@@ -36,7 +36,7 @@ export function CaseContent({
   inDialog = false,
 }: CaseProps & { inDialog?: boolean }) {
   const keys = uniqueKeys(others)
-  const id = conversation?.bookingDetail?._id ?? ''
+  const id = conversation?.bookingDetail?._id
   return (
     <Stack gap="lg">
       <BookingSection title="People">
@@ -48,7 +48,7 @@ export function CaseContent({
           ))}
         </Stack>
       </BookingSection>
-      {id !== '' && (
+      {id && (
         <>
           <BookingCase id={id} withStatus inDialog={inDialog} />
           {/* One drawer never covers another. */}
