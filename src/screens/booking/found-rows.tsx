@@ -3,31 +3,40 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { uniqueKeys } from '@/domain/list/unique-keys'
-import { matchesIn } from '@/domain/list/whole-list'
+import { matchesIn, type RowWithId } from '@/domain/list/whole-list'
 import { EmptyNote } from '@/ui/feedback/empty-note'
 import { InlineError } from '@/ui/feedback/error-state'
-import { type ListReader, WholeListSearch } from '@/ui/table/whole-list-search'
+import { WholeListSearch, type WholeListSearchProps } from '@/ui/table/whole-list-search'
 
-interface FoundRowsProps<Row extends { _id: string }> {
-  /** Such as 'payments'. */
-  noun: string
-  reader: ListReader<Row>
-  isMatch: (row: Row) => boolean
-  /** Replaces the rows if there are none; 'No payments', for example, if omitted. */
+interface FoundListProps<Row, Found> extends WholeListSearchProps<Row> {
+  /** What the rows that were searched so far have brought. */
+  found: readonly Found[]
+  /** Replaces them if there are none; 'No payments', for example, if omitted. */
   none?: string
-  children: (row: Row) => ReactNode
+  children: (found: Found) => ReactNode
+}
+
+interface FoundRowsProps<Row> extends Omit<FoundListProps<Row, Row>, 'query' | 'found'> {
+  isMatch: (row: Row) => boolean
 }
 
 /** Searches a list that the API can't search, and shows what has been found so far. */
-export function FoundRows<Row extends { _id: string }>({
-  noun,
-  reader,
+export function FoundRows<Row extends RowWithId>({
   isMatch,
-  none = `No ${noun}`,
-  children,
+  ...props
 }: FoundRowsProps<Row>) {
-  const query = useQuery(reader.options)
+  const query = useQuery(props.reader.options)
   const found = query.data ? matchesIn(query.data, isMatch) : []
+  return <FoundList {...props} query={query} found={found} />
+}
+
+export function FoundList<Row, Found extends RowWithId>({
+  found,
+  none,
+  children,
+  ...search
+}: FoundListProps<Row, Found>) {
+  const { noun, query } = search
   const keys = uniqueKeys(found)
   return (
     <Stack gap="xs">
@@ -39,9 +48,9 @@ export function FoundRows<Row extends { _id: string }>({
         </ul>
       )}
       {found.length === 0 && query.data?.extent === 'whole' && (
-        <EmptyNote>{none}</EmptyNote>
+        <EmptyNote>{none ?? `No ${noun}`}</EmptyNote>
       )}
-      <WholeListSearch noun={noun} reader={reader} query={query} />
+      <WholeListSearch {...search} />
       {query.isError && (
         <InlineError lead={`The ${noun} could not be searched:`} query={query} />
       )}
