@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Switch.layer.css'
-import { Skeleton, Switch, Text } from '@mantine/core'
-import { useHotkeys, useThrottledCallback } from '@mantine/hooks'
+import { Skeleton, Switch } from '@mantine/core'
+import { useThrottledCallback } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { Conversation } from '@/api/chat'
 import { unreadCount } from '@/domain/chat/unread'
-import { formatNumber } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
 import {
   CONVERSATION_SEARCH_DEBOUNCE,
@@ -20,13 +19,12 @@ import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { ListReadAt } from '@/ui/image/use-photo'
-import { ButtonLink } from '@/ui/page/link'
-import { isCovered } from '@/ui/page/use-shortcuts'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { ConversationRows } from './conversation-rows'
 import { LoadButton } from './load-button'
 import { type MessagesSearch, withSearch } from './messages-search'
+import { NextUnread } from './next-unread'
 import { useConversations } from './use-conversations'
 
 import classes from './conversation-list.module.css'
@@ -175,7 +173,11 @@ function ListEnd({ query, shown, search, unreadOnly }: ListEndProps) {
       )}
       {shown > 0 && note !== undefined && <p className={classes.end}>{note}</p>}
       {query.isFetchingNextPage && <ListSkeleton rows={1} />}
-      {isError && <RetryButton query={query} />}
+      {isError && (
+        <LoadButton pending={isFetching} onClick={query.retry}>
+          Retry
+        </LoadButton>
+      )}
       {unreadOnly && hasNextPage && !isError && (
         <LoadButton pending={isFetching} onClick={query.fetchNextPage}>
           Load more conversations
@@ -204,14 +206,6 @@ function NoConversations({ query, search }: Pick<ListEndProps, 'query' | 'search
   return <EmptyState title={title} hint={emptyHint(search)} />
 }
 
-function RetryButton({ query }: Pick<ListEndProps, 'query'>) {
-  return (
-    <LoadButton pending={query.isFetching} onClick={query.retry}>
-      Retry
-    </LoadButton>
-  )
-}
-
 function emptyHint(search: string): string {
   if (search === '') return 'They appear here as soon as a user writes about a booking.'
   return `No user is named like “${isolate(search)}”.`
@@ -226,58 +220,6 @@ function endNote({
   if (hasNextPage || isError) return undefined
   if (isCutOff) return 'Older conversations are not listed. Search by user to find them.'
   return 'No More Conversations'
-}
-
-interface NextUnreadProps {
-  rows: readonly Conversation[]
-  active: string | null
-  hasMore: boolean
-}
-
-/**
- * Leads to the next unread conversation below the active one, or else to the first. Alt+Shift+↓
- * does so from anywhere in Messages, and Alt+Shift+↑ to the previous one, or else to the last.
- */
-function NextUnread({ rows, active, hasMore }: NextUnreadProps) {
-  const me = useMyId()
-  const navigate = route.useNavigate()
-  const place = rows.findIndex(({ _id }) => _id === active)
-  const isUnread = (row: Conversation) =>
-    row._id !== '' && row._id !== active && unreadCount(row, me) > 0
-  const unread = rows.filter(isUnread)
-  const next = rows.slice(place + 1).find(isUnread) ?? unread[0]
-  const previous = rows.slice(0, Math.max(place, 0)).findLast(isUnread) ?? unread.at(-1)
-
-  function open(row: Conversation | undefined) {
-    if (!row || isCovered()) return
-    void navigate({ search: withSearch({ conversation: row._id }) })
-  }
-  useHotkeys(
-    [
-      ['alt+shift+ArrowDown', () => open(next)],
-      ['alt+shift+ArrowUp', () => open(previous)],
-    ],
-    // In the composer and the search field too.
-    [],
-  )
-  if (!next) return null
-  return (
-    <div className={classes.next}>
-      <Text span size="sm" c="dimmed">
-        {`${formatNumber(unread.length)}${hasMore ? '+' : ''} unread`}
-      </Text>
-      <ButtonLink
-        variant="default"
-        size="compact-md"
-        flex="none"
-        to="/messages"
-        search={withSearch({ conversation: next._id })}
-        preload={false}
-      >
-        Next unread
-      </ButtonLink>
-    </div>
-  )
 }
 
 function ListSkeleton({ rows = 7 }: { rows?: number }) {

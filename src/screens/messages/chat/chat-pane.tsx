@@ -77,7 +77,11 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
           </output>
           <ChatMessages chat={chat} now={now} />
         </div>
-        {chat.rows.length > 0 && chat.isFailed && <RetryButton onClick={chat.retry} />}
+        {chat.rows.length > 0 && chat.isFailed && (
+          <LoadButton pending={false} onClick={chat.retry}>
+            Retry
+          </LoadButton>
+        )}
         <ChatAnnouncer chat={chat} />
         <ChatComposer
           conversationId={conversationId}
@@ -120,14 +124,6 @@ function ChatMessages({ chat, now }: { chat: Chat; now: Date }) {
         }
       />
     </div>
-  )
-}
-
-function RetryButton({ onClick }: { onClick: () => void }) {
-  return (
-    <LoadButton pending={false} onClick={onClick}>
-      Retry
-    </LoadButton>
   )
 }
 
