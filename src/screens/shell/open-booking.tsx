@@ -11,9 +11,8 @@ const BookingDrawer = lazyComponent(
   () => import('@/screens/booking/booking-drawer'),
 )
 
+/** Each one is a new object, which loads the drawer's code if that is missing. */
 interface BookingPress {
-  /** How many presses there were, each of which loads the drawer's code if that is missing. */
-  count: number
   /** The booking's row, which its list may have lost when the drawer's code has come. */
   row: CachedRow<Booking> | undefined
 }
@@ -26,19 +25,17 @@ export function OpenBooking() {
   })
   const router = useRouter()
   const client = useQueryClient()
-  const [press, setPress] = useState<BookingPress>({ count: 1, row: undefined })
+  const [press, setPress] = useState<BookingPress>({ row: undefined })
   useEffect(
     function notePresses() {
       // Also tells of a press of the booking that the URL names already, which changes no location.
       return router.subscribe('onBeforeLoad', ({ toLocation }) => {
         const { booking: id } = toLocation.search as { booking?: string }
         const row = id === undefined ? undefined : findCachedRow(client, listBookings, id)
-        setPress(({ count }) => ({ count: count + 1, row }))
+        setPress({ row })
       })
     },
     [router, client],
   )
-  return (
-    BookingDrawer.useLoaded(isOpen && press.count) && <BookingDrawer pressed={press.row} />
-  )
+  return BookingDrawer.useLoaded(isOpen && press) && <BookingDrawer pressed={press.row} />
 }

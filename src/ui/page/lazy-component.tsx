@@ -28,7 +28,7 @@ export function lazyComponent<Props extends object>(
   }
 
   /** Loads it once `trigger` is truthy, and after a failure again when `trigger` changes. */
-  function useLoaded(trigger: boolean | string | number): boolean {
+  function useLoaded(trigger: unknown): boolean {
     const [isLoaded, setLoaded] = useState(Boolean(trigger) && Loaded !== undefined)
     useEffect(
       function load() {
