@@ -30,10 +30,10 @@ export const personDetails = referenced(
   }),
 )
 
-/** NaN if the value can't be read, so that nothing calculated with it is shown as a number. */
+/** Absent is 0. Unreadable is NaN, so that nothing calculated with it is shown as a number. */
 const count = z.pipe(
   nullIfUnreadable(number),
-  z.transform((value) => (value === null ? Number.NaN : value)),
+  z.transform((value = 0) => value ?? Number.NaN),
 )
 
 const read = z.object({

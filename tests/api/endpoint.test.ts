@@ -101,6 +101,25 @@ describe('a conversation without participantsDetails', () => {
   })
 })
 
+it.each([
+  [undefined, 0],
+  [null, 0],
+  ['five', Number.NaN],
+  ['5', 5],
+])('a count of a conversation that comes as %j is %d', async (count, read) => {
+  mockResponse({
+    status: 200,
+    data: {
+      _id: 'x',
+      participants: [{ userId: 'me', lastReadIndex: count }],
+      totalMessages: count,
+    },
+  })
+  const conversation = await getConversation.call({ conversationId: 'x' })
+  expect(conversation.totalMessages).toBe(read)
+  expect(conversation.participants[0]?.lastReadIndex).toBe(read)
+})
+
 describe('a response', () => {
   it('of a mutation may lack a message', async () => {
     mockResponse(null)

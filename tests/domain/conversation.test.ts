@@ -12,7 +12,7 @@ import {
 import { unreadCount, unreadLabel } from '@/domain/chat/unread'
 
 describe('unread', () => {
-  const with_ = (lastReadIndex: number | undefined, totalMessages: number | undefined) => ({
+  const with_ = (lastReadIndex: number, totalMessages: number) => ({
     participants: [
       { userId: 'them', lastReadIndex: 3 },
       { userId: 'me', lastReadIndex },
@@ -22,9 +22,8 @@ describe('unread', () => {
 
   it.each([
     ['the total minus my last read index', 4, 9, 'me', 5],
-    ['every message if I have read none', undefined, 9, 'me', 9],
+    ['every message if I have read none', 0, 9, 'me', 9],
     ['never negative', 12, 9, 'me', 0],
-    ['none without a total', 12, undefined, 'me', 0],
     ['none if my index is unknown', Number.NaN, 9, 'me', 0],
     ['none if the total is unknown', 4, Number.NaN, 'me', 0],
     ['none if I am no participant', 4, 9, 'someone else', 0],

@@ -77,7 +77,7 @@ export function startsGroup(previous: Sent, sent: Sent): boolean {
 
 interface PreviewedConversation {
   lastMessage?: { message?: string | undefined } | undefined
-  totalMessages?: number | undefined
+  totalMessages: number
 }
 
 /** Returns the newest message in one line of a list. A message that is an image has no text. */

@@ -3,7 +3,7 @@ import { parseDate } from '@/domain/format/dates'
 import type { Thread } from './thread'
 
 interface ListedConversation {
-  totalMessages?: number | undefined
+  totalMessages: number
   /** A date that parseDate() accepts. */
   updatedAt?: string | number | undefined
 }
@@ -22,7 +22,7 @@ export interface ListState {
 
 export function listStateOf(
   { readAt, rows }: Thread<unknown>,
-  { totalMessages = 0, updatedAt }: ListedConversation,
+  { totalMessages, updatedAt }: ListedConversation,
 ): ListState {
   return {
     readAt,

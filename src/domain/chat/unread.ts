@@ -4,9 +4,9 @@ interface Participation {
   participants: readonly {
     userId?: string | undefined
     _id?: string | undefined
-    lastReadIndex?: number | undefined
+    lastReadIndex: number
   }[]
-  totalMessages?: number | undefined
+  totalMessages: number
 }
 
 export function isParticipant(
@@ -18,11 +18,11 @@ export function isParticipant(
 
 /** Returns 0 if `me` is not a participant, or if one of the numbers is NaN. */
 export function unreadCount(
-  { participants, totalMessages = 0 }: Participation,
+  { participants, totalMessages }: Participation,
   me: string | null,
 ): number {
   const mine = participants.find((participant) => isParticipant(participant, me))
-  const unread = mine ? totalMessages - (mine.lastReadIndex ?? 0) : 0
+  const unread = mine ? totalMessages - mine.lastReadIndex : 0
   return unread > 0 ? unread : 0
 }
 

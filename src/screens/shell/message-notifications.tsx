@@ -46,10 +46,10 @@ export default function MessageNotifications() {
   })
   const tellWhatIsNew = useEffectEvent(({ conversations }: ConversationPage) => {
     const before = totals.current
-    totals.current = new Map(conversations.map((row) => [row._id, row.totalMessages ?? 0]))
+    totals.current = new Map(conversations.map((row) => [row._id, row.totalMessages]))
     if (!before || document.hasFocus()) return
     for (const row of conversations) {
-      const isNew = (row.totalMessages ?? 0) > (before.get(row._id) ?? 0)
+      const isNew = row.totalMessages > (before.get(row._id) ?? 0)
       // What comes into the open chat counts as read.
       if (isNew && (row._id === active || unreadCount(row, me) > 0)) tell(row)
     }

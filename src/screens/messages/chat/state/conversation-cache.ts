@@ -44,14 +44,14 @@ export function markReadInList(queryClient: QueryClient, id: string): void {
 
 function withReadIndex(
   conversation: Conversation,
-  read: (before: number) => number | undefined,
+  read: (before: number) => number,
 ): Conversation {
   const me = currentAdmin().id
   return {
     ...conversation,
     participants: conversation.participants.map((participant) =>
       isParticipant(participant, me)
-        ? { ...participant, lastReadIndex: read(participant.lastReadIndex ?? 0) }
+        ? { ...participant, lastReadIndex: read(participant.lastReadIndex) }
         : participant,
     ),
   }
@@ -112,7 +112,7 @@ export function updatePreview(
     if (isOutdated(query, row, preview, attention)) outdated.add(query.queryHash)
     if (!page || !row) continue
     const changed = withPreview(row, preview, attention)
-    total = Math.max(total, changed.totalMessages ?? 0)
+    total = Math.max(total, changed.totalMessages)
     if (changed !== row) {
       queryClient.setQueryData(query.queryKey, withFirst(page, changed), { updatedAt })
     }
@@ -150,7 +150,7 @@ function withPreview(
 ): Conversation {
   if (newerThan(row, preview) <= 0) return row
   const { message, createdAt } = preview
-  const totalMessages = (row.totalMessages ?? 0) + 1
+  const totalMessages = row.totalMessages + 1
   const changed = { ...row, lastMessage: { message }, updatedAt: createdAt, totalMessages }
   return attention === 'unread' ? changed : withReadIndex(changed, (before) => before + 1)
 }
