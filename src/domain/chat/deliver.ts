@@ -43,7 +43,8 @@ export async function deliver<M>(
     conversation.onArrived(copy)
     return true
   }
-  async function hasArrived(): Promise<boolean> {
+  /** Resolves to whether the server has stored the message. */
+  async function confirmIfStored(): Promise<boolean> {
     await conversation.readNewest()
     const copy = conversation.view().copies.get(key)
     return copy !== undefined && arrive(copy.message)
@@ -56,14 +57,13 @@ export async function deliver<M>(
     } catch (error) {
       if (!conversation.mayHaveArrived(error)) return fail(error, { posted: earlier })
       // Before the user sees 'Not sent', checks whether the server has stored the message.
-      return (await hasArrived().catch(() => false)) || fail(error)
+      if (await confirmIfStored().catch(() => false)) return true
+      return fail(error)
     }
     step({ status: 'accepted', acceptedAt: performance.now() })
     // What is read now contains its copy, even if the server has changed the text.
-    await hasArrived().then(
-      (isFound) => isFound || arrive(undefined),
-      () => undefined,
-    )
+    const isFound = await confirmIfStored().catch(() => undefined)
+    if (isFound === false) arrive(undefined)
     return true
   }
 
@@ -71,7 +71,7 @@ export async function deliver<M>(
   if (!queued) return false
   const { file, posted: earlier } = queued
   try {
-    if (earlier && (await hasArrived())) return true
+    if (earlier && (await confirmIfStored())) return true
     if (file && queued.image === undefined) {
       step({ image: await conversation.upload(file, queued.upload.signal), progress: 1 })
     }

@@ -15,11 +15,8 @@ export interface ThreadRow<M> {
   id: string
   /** Milliseconds since 1970 by the server's clock; 0 if the server sends no time. */
   time: number
-  /**
-   * When it became known, by performance.now(). For a read of the newest messages, when the read
-   * began. -Infinity for older messages.
-   */
-  at: number
+  /** By performance.now(); of a read, when it began. -Infinity for older messages. */
+  knownAt: number
   message: M
 }
 

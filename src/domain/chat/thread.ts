@@ -53,10 +53,10 @@ export function withNewest<M extends ThreadMessage>(
     .flatMap((message) => timeOf(message) || [])
     .toSorted((a, b) => a - b)
   const [oldest = -Infinity] = times
-  const rows = thread.rows.filter(({ id, time, at }) => {
+  const rows = thread.rows.filter(({ id, time, knownAt }) => {
     if (found.has(id)) return true
     // An event may be older than the first page. Its message appears when its page is read.
-    return isAll ? at >= startedAt : isLoaded(thread) || time >= oldest
+    return isAll ? knownAt >= startedAt : isLoaded(thread) || time >= oldest
   })
   // Became known during the read, so another admin may have cleared it before: read all again.
   const isUncertain = isAll && rows.some(({ id }) => !found.has(id))
@@ -119,7 +119,7 @@ export const clearedThread = (): Thread<never> => ({
 function merge<M extends ThreadMessage>(
   rows: readonly ThreadRow<M>[],
   messages: readonly M[],
-  at: number,
+  knownAt: number,
 ): ThreadRow<M>[] {
   const merged = new Map(rows.map((row) => [row.id, row]))
   for (const read of messages) {
@@ -127,7 +127,7 @@ function merge<M extends ThreadMessage>(
     const known = merged.get(id)
     // The read may lack the time that was estimated for an event.
     const message = timeOf(read) === 0 && known ? known.message : read
-    merged.set(id, { id, at: known?.at ?? at, time: timeOf(message), message })
+    merged.set(id, { id, knownAt, ...known, time: timeOf(message), message })
   }
   return [...merged.values()].toSorted((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1))
 }
