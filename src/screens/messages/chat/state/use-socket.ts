@@ -23,16 +23,14 @@ export function useSocket({ conversationId, catchUp }: SocketOptions): boolean {
     setDisconnected(false)
   })
   const onMessage = useEffectEvent((message: Message | undefined) => {
-    const whose = message?.conversationId ?? conversationId
-    if (message && whose !== conversationId) {
-      const isMine = createIsMineIn(client, whose)
-      updatePreview(client, whose, message, isMine(message) ? 'seen' : 'unread')
-    } else if (message?._id) {
-      addMessage(client, conversationId, message)
-    } else {
-      // Without an id, it can't be told from a message that is known already.
-      catchUp()
+    const id = message?.conversationId ?? conversationId
+    if (message && id !== conversationId) {
+      const isMine = createIsMineIn(client, id)
+      return updatePreview(client, id, message, isMine(message) ? 'seen' : 'unread')
     }
+    if (message?._id) return addMessage(client, conversationId, message)
+    // Without an id, it can't be told from a message that is known already.
+    catchUp()
   })
   useEffect(
     function openSocket() {
