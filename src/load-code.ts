@@ -1,4 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
+
 import { reachHost } from './api/client/host'
+import { LOGIN_PRELOAD_DELAY } from './domain/limits'
 import type { createAppRouter } from './router'
 
 type AppRouter = ReturnType<typeof createAppRouter>
@@ -21,11 +24,19 @@ export function loadCodeOnlyOnline(router: AppRouter): void {
   }
 }
 
-/** An expired session needs Login, even if a new deployment has replaced the files by then. */
-export function preloadLogin(router: AppRouter): void {
-  for (const id of ['/_public', '/_public/login'] as const) {
-    router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
-  }
+/** Loads the code that the first screen doesn't need. */
+export function loadOtherCode(router: AppRouter, queryClient: QueryClient): void {
+  void import('./preload-screens').then(
+    ({ preloadScreens }) => preloadScreens(router, queryClient),
+    // Then a click waits for its screen's code.
+    () => undefined,
+  )
+  // An expired session needs Login, even if a new deployment has replaced the files by then.
+  setTimeout(function preloadLogin() {
+    for (const id of ['/_public', '/_public/login'] as const) {
+      router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
+    }
+  }, LOGIN_PRELOAD_DELAY)
 }
 
 /**

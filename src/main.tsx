@@ -1,9 +1,9 @@
 import { config } from 'zod/mini'
 
 import { APP_STARTED, START_FAILED } from './boot/inline-boot'
-import { FRAME_LIMIT, LOGIN_PRELOAD_DELAY } from './domain/limits'
+import { FRAME_LIMIT } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
-import { loadCodeOnlyOnline, preloadLogin } from './load-code'
+import { loadCodeOnlyOnline, loadOtherCode } from './load-code'
 import { createQueryClient } from './query-client'
 import { createAppRouter } from './router'
 import { preventHarmfulReloads } from './session/prevent-reloads'
@@ -49,12 +49,7 @@ void Promise.all([import('./app'), prepare()]).then(
   ([{ render }]) => {
     render({ router, queryClient })
     window.dispatchEvent(new Event(APP_STARTED))
-    void import('./preload-screens').then(
-      ({ preloadScreens }) => preloadScreens(router, queryClient),
-      // Then a click waits for its screen's code.
-      () => undefined,
-    )
-    setTimeout(() => preloadLogin(router), LOGIN_PRELOAD_DELAY)
+    loadOtherCode(router, queryClient)
   },
   (error: unknown) => {
     window.dispatchEvent(new Event(START_FAILED))
