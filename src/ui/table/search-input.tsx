@@ -55,6 +55,7 @@ export function SearchInput({
   return (
     <TextInput
       ref={input}
+      wrapperProps={{ 'data-search': true }}
       aria-label="Search"
       type="search"
       value={draft}
