@@ -73,7 +73,7 @@ describe('Login validation', () => {
       await send(app, typed)
       expect(await toasts()).toEqual([toast])
       const failing = field === 'Email' ? email() : password()
-      expect(failing).toHaveAccessibleDescription(inline)
+      await waitFor(() => expect(failing).toHaveAccessibleDescription(inline))
       expect(failing).toBeInvalid()
       await waitFor(() => expect(failing).toHaveFocus())
       expect(backend.calls).toEqual([])
