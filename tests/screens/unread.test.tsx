@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
 import { listConversations, markRead } from '@/api/chat'
@@ -290,6 +290,8 @@ describe('notifications of new messages', () => {
     return app
   }
 
+  // To load it may take longer than what the tests' clock passes.
+  beforeAll(() => import('@/screens/shell/message-notifications'))
   beforeEach(() => {
     vi.stubGlobal('Notification', FakeNotification)
     FakeNotification.shown.length = 0
