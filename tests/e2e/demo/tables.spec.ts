@@ -47,10 +47,12 @@ test("an account's name is 24 px wide, also where it is '---'", async ({ page })
   await expect(names(page).getByText('---', { exact: true })).toBeVisible()
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    const widths = await names(page)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width))
-    expect(Math.min(...widths), `${width} px`).toBeGreaterThanOrEqual(24)
+    const links = names(page).getByRole('link')
+    const least = () =>
+      links.evaluateAll((shown) =>
+        Math.min(...shown.map((link) => link.getBoundingClientRect().width)),
+      )
+    await expect.poll(least, { message: `${width} px` }).toBeGreaterThanOrEqual(24)
   }
 })
 
