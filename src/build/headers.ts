@@ -20,7 +20,7 @@ export interface Origins {
   demo?: boolean
 }
 
-/** Their names contain a hash. */
+/** Assets can be kept forever, because their names contain a hash. */
 const ASSETS_CACHE = 'public, max-age=31536000, immutable'
 
 /** Returns null if `url` is a path on the page's own origin, such as '/api/v1'. */

@@ -5,6 +5,7 @@ import {
   formatAddress,
   namesOf,
   otherParticipants,
+  previewText,
   senderOf,
   startsDay,
   startsGroup,
@@ -131,5 +132,16 @@ describe('message groups', () => {
     expect(startsGroup(at(time), at(time, 'bob'))).toBe(true)
     expect(startsDay(at('2024-03-05T23:59:59Z'), at('2024-03-06T00:00:00Z'))).toBe(true)
     expect(startsDay(at('2024-03-05T00:00:00Z'), at('2024-03-05T23:59:59Z'))).toBe(false)
+  })
+})
+
+describe('the preview of a conversation', () => {
+  it.each([
+    ['its newest message', { message: 'Hello' }, 3, 'Hello'],
+    ['-- for an image', { message: '' }, 3, '--'],
+    ['that it has no messages', undefined, 0, 'No messages yet'],
+    ['-- if their number can not be read', undefined, Number.NaN, '--'],
+  ])('is %s', (_, lastMessage, totalMessages, text) => {
+    expect(previewText({ lastMessage, totalMessages })).toBe(text)
   })
 })

@@ -82,5 +82,5 @@ interface PreviewedConversation {
 
 /** Returns the newest message in one line of a list. A message that is an image has no text. */
 export function previewText({ lastMessage, totalMessages }: PreviewedConversation): string {
-  return lastMessage?.message || (totalMessages ? MISSING : 'No messages yet')
+  return lastMessage?.message || (totalMessages === 0 ? 'No messages yet' : MISSING)
 }
