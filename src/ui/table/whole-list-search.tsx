@@ -118,7 +118,7 @@ function describeProgress(progress: SearchProgressProps['progress']) {
 export function SearchProgress({ noun, progress, onStop }: SearchProgressProps) {
   const { place, percent } = describeProgress(progress)
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="0.375rem" wrap="nowrap">
       <Text span size="sm" c="dimmed">
         {`Searching ${noun}, ${place}`}
       </Text>
@@ -134,6 +134,8 @@ export function SearchProgress({ noun, progress, onStop }: SearchProgressProps) 
         <Button
           variant="subtle"
           size="compact-sm"
+          flex="none"
+          px="0.25rem"
           aria-label={`Stop searching ${noun}`}
           onClick={onStop}
         >

@@ -114,21 +114,38 @@ const SEARCHES = {
   Transactions: 'a',
 }
 
-/** Notes where the list begins in each frame, because a search may end within a few of them. */
-function recordTops(page: Page): Promise<void> {
+interface SearchFrames {
+  tops: Set<number>
+  cut: Set<string>
+}
+
+/**
+ * Notes where the list begins and which buttons of the header are cut off in each frame, because a
+ * search may end within a few of them.
+ */
+function recordSearch(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const tops = new Set<number>()
-    Object.assign(window, { tops })
+    const frames: SearchFrames = { tops: new Set(), cut: new Set() }
+    Object.assign(window, { frames })
     const list = document.querySelector('tbody')!
     requestAnimationFrame(function record() {
-      tops.add(Math.round(list.getBoundingClientRect().top))
+      frames.tops.add(Math.round(list.getBoundingClientRect().top))
+      for (const label of document.querySelectorAll('main header button > * > *')) {
+        // The label of an icon is clipped on purpose.
+        const isShown = getComputedStyle(label).clipPath === 'none'
+        if (isShown && label.scrollWidth > label.clientWidth + 1)
+          frames.cut.add(label.textContent)
+      }
       requestAnimationFrame(record)
     })
   })
 }
 
-function recordedTops(page: Page): Promise<number[]> {
-  return page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])
+function recordedSearch(page: Page) {
+  return page.evaluate(() => {
+    const { tops, cut } = (window as unknown as { frames: SearchFrames }).frames
+    return { tops: [...tops], cut: [...cut] }
+  })
 }
 
 test("a list stays where it is from a search's first letter to its end", async ({
@@ -138,12 +155,13 @@ test("a list stays where it is from a search's first letter to its end", async (
     for (const [name, text] of Object.entries(SEARCHES)) {
       await open(page, name, { width })
       const before = await topOf(page.getByRole('table').locator('tbody'))
-      await recordTops(page)
+      await recordSearch(page)
       await page.getByRole('searchbox', { name: 'Search' }).fill(text)
       const header = page.getByRole('main').locator('header')
       await expect(header).toContainText(/\d+ of \d+ /)
       await settle(page)
-      expect.soft(await recordedTops(page), `${name}, ${width} px`).toEqual([before])
+      const frames = await recordedSearch(page)
+      expect.soft(frames, `${name}, ${width} px`).toEqual({ tops: [before], cut: [] })
     }
   }
 })
