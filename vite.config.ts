@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
@@ -58,6 +60,13 @@ export default defineConfig(({ mode, command, isPreview }) => {
           demo,
         }),
     ],
+    css: {
+      modules: {
+        // Shorter than Vite's names, which end in a hash and a line number. Unique, because the names
+        // of the stylesheets are (tests/structure/source-tree.test.ts).
+        generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
+      },
+    },
     build: {
       target: 'es2023',
       // Written for Sentry, but not named by the scripts.

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 
 import { screens } from '@tests/e2e/screens'
 import { describe, expect, it } from 'vitest'
@@ -32,6 +32,15 @@ describe('the source tree', () => {
         /(?:^|\/)(?:utils?|lib|common|helpers?|misc|shared)[./]/i.test(file),
       ),
     ).toEqual([])
+  })
+
+  it('names each stylesheet once, because class names start with its name', () => {
+    const names = everyFile
+      .filter((file) => file.endsWith('.module.css'))
+      .map((file) => basename(file, '.module.css'))
+    expect(names.length).toBeGreaterThan(30)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    expect(names.filter((name) => name.includes('_'))).toEqual([])
   })
 
   it('keeps everything but Route out of the route files', () => {
