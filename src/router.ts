@@ -90,6 +90,9 @@ export function createAppRouter({
     defaultPreload: 'intent',
     // Runs the loader on every hover, because TanStack Query decides whether to fetch.
     defaultPreloadStaleTime: 0,
+    // By default, the router shows no loading state for a screen whose loader has run, though its
+    // code is missing.
+    defaultStaleReloadMode: 'blocking',
     // Prevents a memory leak. By default, the router keeps the errors of previous screens, and the
     // stacks of these errors retain everything that was rendered.
     defaultGcTime: 0,

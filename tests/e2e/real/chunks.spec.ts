@@ -63,6 +63,24 @@ test('a screen whose code hangs blocks no other, and shows an error at the time 
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
 })
 
+test('a screen whose data is there after a hover says that its code still loads', async ({
+  page,
+  server,
+}) => {
+  await hangBookings(page)
+  await openSupport(page)
+  const loaded = page.waitForResponse(/jobs\/admin/)
+  await link(page, 'Bookings').hover()
+  await (await loaded).finished()
+  // The router has the data in its cache then.
+  await expect
+    .poll(() => server.backend.calls.filter(({ path }) => path === 'jobs/admin').length)
+    .toBe(1)
+  await link(page, 'Bookings').click()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Support' })).toHaveCount(0)
+})
+
 test("a click asks for all of a screen's code, and for its data meanwhile", async ({
   page,
   server,
