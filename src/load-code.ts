@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { reachHost } from './api/client/host'
-import { LOGIN_PRELOAD_DELAY } from './domain/limits'
 import type { createAppRouter } from './router'
 
 type AppRouter = ReturnType<typeof createAppRouter>
@@ -31,19 +30,12 @@ export function loadOtherCode(router: AppRouter, queryClient: QueryClient): void
     // Then a click waits for its screen's code.
     () => undefined,
   )
-  // An expired session needs Login, even if a new deployment has replaced the files by then.
-  setTimeout(function preloadLogin() {
-    for (const id of ['/_public', '/_public/login'] as const) {
-      router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
-    }
-  }, LOGIN_PRELOAD_DELAY)
 }
 
 /**
  * Shows that the first screen is still loading. Starts its load again, because the router shows no
- * loading state for a load that began before the first render, nor, without `sync`, for one whose
- * loaders have run.
+ * loading state for a load that began before the first render.
  */
 export function showLoadingState(router: AppRouter): void {
-  if (router.state.status === 'pending') void router.load({ sync: true })
+  if (router.state.status === 'pending') void router.load()
 }

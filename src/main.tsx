@@ -20,8 +20,7 @@ import { syncWithSession } from './sync-with-session'
  *    loaded, and by the shell, what asks questions and the account menu.
  * 4. The other screens' code is loaded, one after the other, once a screen is at rest (PRELOAD_REST).
  * 5. The shell counts the unread conversations after UNREAD_DELAY.
- * 6. Login's code is loaded after LOGIN_PRELOAD_DELAY.
- * 7. Error reporting is loaded after ERROR_REPORTING_DELAY, or at the first error.
+ * 6. Error reporting is loaded after ERROR_REPORTING_DELAY, or at the first error.
  */
 
 // Keeps zod from trying `new Function`, which would violate the content security policy.

@@ -12,16 +12,23 @@ const whenIdle = (run: () => void) =>
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+/** An expired session needs it, even if a new deployment has replaced the files by then. */
+const LOGIN = ['/_public', '/_public/login'] as const
+
 /**
- * Loads the code of the signed-in screens, one after the other, so that no click waits for it. They
- * begin PRELOAD_REST after what is on screen has its data, so that they don't take the connection or
- * the processor from its rendering, nor from a click at once.
+ * Loads the code of the signed-in screens, one after the other, so that no click waits for it, and last
+ * that of Login, which people who save data get too. The first begins PRELOAD_REST after what is on
+ * screen has its data, so that it doesn't take the connection or the processor from its rendering, nor
+ * from a click at once.
  */
 export function preloadScreens(router: AppRouter, queryClient: QueryClient): void {
-  if (savesData()) return
-  const routes = Object.values(router.routesById).filter(({ id }) =>
+  const screens = Object.values(router.routesById).filter(({ id }) =>
     /^\/_admin\/[^$]*$/.test(id),
   )
+  const routes = [
+    ...(savesData() ? [] : screens),
+    ...LOGIN.map((id) => router.routesById[id]),
+  ]
   let isLoading = false
   async function loadNext() {
     const isSignedIn = router.state.matches.some(({ routeId }) => routeId === '/_admin')

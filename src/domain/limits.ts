@@ -34,8 +34,6 @@ export const START_LIMIT = 9000
 export const PRELOAD_REST = 500
 /** Lets the first screen's own requests go before the count of unread conversations. */
 export const UNREAD_DELAY = 2000
-/** Login's code is loaded this long after the first screen. */
-export const LOGIN_PRELOAD_DELAY = 5000
 /** The code that reports errors is loaded this long after the start, or at the first error. */
 export const ERROR_REPORTING_DELAY = 10_000
 

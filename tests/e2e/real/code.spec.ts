@@ -114,7 +114,7 @@ for (const [screen, limits] of Object.entries(FIRST_VISITS)) {
     await page.goto('/manage-account')
     await expect(page.getByRole('row')).toHaveCount(11)
     // What every signed-in screen loads after its own code.
-    const after = ['dialogs', 'toast-host', 'user-menu']
+    const after = ['dialogs', 'toast-host', 'user-menu', 'login']
     await expect.poll(() => loadedCode(page)).toEqual(expect.arrayContaining(after))
     await page.waitForLoadState('networkidle')
     const before = await loadedFiles(page)
