@@ -36,6 +36,16 @@ describe('RichTextEditor', () => {
     expect(tool('Clear formatting')).toHaveFocus()
   })
 
+  it('leaves the caret where it is when the page comes only then', () => {
+    const { again } = renderEditor('')
+    const style = screen.getByRole('combobox', { name: 'Text style' })
+    again({ value: page })
+    expect(within(box()).getByRole('heading', { name: 'Hi' })).toBeVisible()
+    expect(style).toHaveValue('Heading 1')
+    again({ value: '<ul><li>x</li></ul>' })
+    expect(tool('Bulleted list')).toHaveAttribute('data-active', 'true')
+  })
+
   it('reports no edit before the user makes one, whatever the page contains', async () => {
     for (const html of [
       page,

@@ -5,8 +5,9 @@ import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { Alert, Text, Typography } from '@mantine/core'
 import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
-import type { Editor } from '@tiptap/core'
+import type { Content, Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
+import { Selection } from '@tiptap/pm/state'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 
@@ -88,8 +89,7 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
       unedited.current = editor.schema.nodeFromJSON(saved.content)
       // After a save, the editor already contains the new value. Setting it again would break Undo.
       if (!editor.state.doc.eq(unedited.current)) {
-        const chain = editor.chain().setMeta('addToHistory', false)
-        chain.setContent(saved.content, { emitUpdate: false }).run()
+        showPage(editor, saved.content)
       }
       report(editor)
     },
@@ -117,6 +117,21 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
       return isEdited ? serialize(editor.state.doc) : value
     },
   }
+}
+
+/** Shows a saved page, as no edit, and leaves the caret where it is, not at the page's end. */
+function showPage(editor: Editor, content: Content): void {
+  const { from } = editor.state.selection
+  editor
+    .chain()
+    .setMeta('addToHistory', false)
+    .setContent(content, { emitUpdate: false })
+    .command(({ tr }) => {
+      const place = tr.doc.resolve(Math.min(from, tr.doc.content.size))
+      tr.setSelection(Selection.near(place))
+      return true
+    })
+    .run()
 }
 
 function replaceText(editor: Editor, html: string): void {
