@@ -14,12 +14,15 @@ export const sharedCode = {
   // What every page shows at once.
   app: [
     'src/app.tsx',
+    'src/domain/format/trim.ts',
     'src/screens/auth/public-card.tsx',
+    'src/ui/form/is-composing.ts',
     'src/ui/form/submit-button.tsx',
     'src/ui/form/use-is-current-screen.ts',
     'src/ui/page/copy-button.tsx',
     'src/ui/page/link.tsx',
-    'src/ui/table/search-input.tsx',
+    `${MANTINE}/components/CloseButton`,
+    `${MANTINE}/components/TextInput`,
     'node_modules/@tanstack/react-router',
     `${MANTINE}/core`,
     `${HOOKS}/use-force-update`,
