@@ -1,4 +1,5 @@
 import { run } from '@mocks/check-api/run'
+import { describedEndpoints } from '@mocks/openapi/operations'
 import { demoAdmin } from '@mocks/seed/admins'
 import { type MockApi, startMockApi } from '@mocks/server'
 import {
@@ -82,6 +83,19 @@ describe('against a server that fits', () => {
     expect(lines.at(-1)).toBe('\nfits 19, absorbed 0, differs 0, serious 0, not tried 20')
     expect({ code, errors }).toEqual({ code: 0, errors: [] })
     expect(api.backend.db.save()).toBe(before)
+  })
+
+  it('tries each operation, or says why not', async () => {
+    const { lines } = await checked()
+    const told = new Set(
+      lines.map((line) =>
+        line.replace(/^(?:fits|not tried) +/, '').replace(/(?:: .*|\?.*)$/, ''),
+      ),
+    )
+    const operations = describedEndpoints.map(
+      ({ endpoint }) => `${endpoint.method.toUpperCase()} ${endpoint.path}`,
+    )
+    expect(operations.filter((operation) => !told.has(operation))).toEqual([])
   })
 
   it('undoes each change but the message', async () => {
