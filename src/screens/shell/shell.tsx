@@ -2,7 +2,7 @@ import '@/ui/styles/mantine-admin.css'
 import { AppShell, Loader } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { Outlet, useMatch, useRouter } from '@tanstack/react-router'
+import { Outlet, useChildMatches, useMatch, useRouter } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 
 import { logout } from '@/api/auth'
@@ -102,7 +102,7 @@ export function AdminShell() {
           <OfflineAlert />
           <WaitingAlert />
           <LeaveGuard>
-            <Outlet />
+            <Screen />
           </LeaveGuard>
         </AppShell.Main>
         <OpenBooking />
@@ -130,6 +130,15 @@ export function AdminShell() {
       )}
     </>
   )
+}
+
+/**
+ * Without the key, the router would only hide a screen that was left while the code of the next one
+ * loads, and a hidden chat still marks its messages as read.
+ */
+function Screen() {
+  const id = useChildMatches({ select: ([screen]) => screen?.routeId })
+  return <Outlet key={id} />
 }
 
 /** What is open over the screen, by a press or by its shortcut. */
