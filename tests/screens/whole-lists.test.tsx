@@ -272,6 +272,16 @@ describe('rows that were changed by hand', () => {
     expect(await tableNamed('Accounts').column('Status')).toEqual(Array(3).fill('Inactive'))
   })
 
+  it('stay in a filter that only an earlier change has brought them into', async () => {
+    const app = await renderApp('/support?status=open')
+    await tickets.rows()
+    await setStatus(app, 0, 'In Progress')
+    await app.user.selectOptions(screen.getByLabelText('Ticket status'), 'In Progress')
+    await waitFor(async () => expect(await tickets.rows()).toHaveLength(1))
+    await setStatus(app, 0, 'Ticket Closed')
+    expect(await tickets.column('Status')).toEqual(['Ticket Closed'])
+  })
+
   it('are counted on the dashboard as they are now, although it was read before', async () => {
     const rows = [...backend.db.tickets.values()].slice(0, 13)
     backend.db.tickets.clear()

@@ -19,7 +19,8 @@ export interface WholeList<Row> {
   changes?: RowChanges | undefined
 }
 
-type RowChanges = Readonly<Record<string, { fields: object; changedAt: number }>>
+/** `steps` are all fields that were changed, after each of the row's changes. */
+type RowChanges = Readonly<Record<string, { steps: readonly object[]; changedAt: number }>>
 
 export const doubts = {
   changed: 'The list changed while it was read',
@@ -37,10 +38,10 @@ export function uniqueRows<Row extends RowWithId>(rows: readonly Row[]): Row[] {
   return uniqueBy(rows, ({ _id }) => _id)
 }
 
-function withFields<Row extends RowWithId>(row: Row, changes: RowChanges = {}): Row {
-  const change = changes[row._id]
-  if (!change) return row
-  return { ...row, ...change.fields }
+/** The row as it is now. */
+function currentRow<Row extends RowWithId>(row: Row, changes: RowChanges = {}): Row {
+  const fields = changes[row._id]?.steps.at(-1)
+  return fields ? { ...row, ...fields } : row
 }
 
 /** The rows as they are now. */
@@ -48,21 +49,24 @@ export function currentRows<Row extends RowWithId>({
   rows,
   changes,
 }: WholeList<Row>): Row[] {
-  return rows.map((row) => withFields(row, changes))
+  return rows.map((row) => currentRow(row, changes))
 }
 
 /**
- * The rows, as they are now, that fit a filter. A row that fitted when it was read stays, although a
- * change made here has taken it out of the filter, until the list is read again.
+ * The rows, as they are now, that fit a filter. A row that fitted when it was read, or after a change
+ * made here, stays until the list is read again, although a later change has taken it out of the
+ * filter.
  */
 export function matchesIn<Row extends RowWithId>(
-  { rows, changes }: WholeList<Row>,
+  { rows, changes = {} }: WholeList<Row>,
   isMatch: (row: Row) => boolean,
 ): Row[] {
-  return rows.flatMap((row) => {
-    const current = withFields(row, changes)
-    return isMatch(row) || isMatch(current) ? [current] : []
-  })
+  return rows
+    .filter((row) => {
+      const steps = changes[row._id]?.steps ?? []
+      return isMatch(row) || steps.some((fields) => isMatch({ ...row, ...fields }))
+    })
+    .map((row) => currentRow(row, changes))
 }
 
 const NOTHING_READ = {
@@ -83,7 +87,8 @@ export function withRowChange<Row>(
   changedAt: number,
 ): WholeList<Row> {
   const { _id } = fields
-  const change = { fields: { ...list.changes?.[_id]?.fields, ...fields }, changedAt }
+  const { steps = [] } = list.changes?.[_id] ?? {}
+  const change = { steps: [...steps, { ...steps.at(-1), ...fields }], changedAt }
   return { ...list, changes: { ...list.changes, [_id]: change } }
 }
 
