@@ -60,6 +60,12 @@ function isWholeList({ queryKey }: Query): boolean {
   return parseQueryKey(queryKey).kind === 'whole list'
 }
 
+/** Whether the server filters a whole list by a field of the row, and so may list it no more, or now. */
+function isFilteredBy({ queryKey }: Query, row: RowWithId): boolean {
+  const { filters = {} } = parseQueryKey(queryKey)
+  return Object.keys(row).some((field) => field in filters)
+}
+
 /**
  * Returns the data of a query with the fields of the row that were changed here. A list that was
  * read whole isn't read again for them, so it keeps them beside its rows.
@@ -119,6 +125,8 @@ export function createQueryClient(): QueryClient {
     for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
       const { dataUpdatedAt: updatedAt } = query.state
       queryClient.setQueryData(query.queryKey, withChangedRow(query, row), { updatedAt })
+      // Read again when it is shown the next time.
+      if (isFilteredBy(query, row)) query.invalidate()
     }
   }
 

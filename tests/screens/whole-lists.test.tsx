@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
+import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
@@ -280,6 +281,27 @@ describe('rows that were changed by hand', () => {
     await waitFor(async () => expect(await tickets.rows()).toHaveLength(1))
     await setStatus(app, 0, 'Ticket Closed')
     expect(await tickets.column('Status')).toEqual(['Ticket Closed'])
+  })
+
+  it('are found by a filter of the API that was read before they were changed', async () => {
+    for (const [index, account] of customers().entries()) {
+      account.status = index === 0 ? 'inactive' : 'active'
+      const phone = index < 3 ? '0555 019987' : '1'
+      Object.assign(account, { userInfo: { ...account.userInfo, phone } })
+    }
+    const app = await renderApp('/manage-account?search=5550199&phone=true&status=active')
+    const accounts = tableNamed('Accounts')
+    await waitFor(async () => expect(await accounts.rows()).toHaveLength(2))
+    await noProgress()
+    const status = screen.getByLabelText('Status')
+    await app.user.selectOptions(status, 'Inactive')
+    await waitFor(async () => expect(await accounts.rows()).toHaveLength(1))
+    await press(app.user, 'Activate')
+    await answer(app.user, 'Yes')
+    await screen.findByText(withText(/ activated$/))
+    expect(await accounts.column('Status')).toEqual(['Active'])
+    await app.user.selectOptions(status, 'Active')
+    await waitFor(async () => expect(await accounts.rows()).toHaveLength(3))
   })
 
   it('are counted on the dashboard as they are now, although it was read before', async () => {

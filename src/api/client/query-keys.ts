@@ -28,9 +28,17 @@ export function wholeListKey(tag: Tag, path: string, filters: unknown, limits: u
 
 type Kind = 'call' | 'endless list' | 'whole list'
 
+interface ParsedKey {
+  kind: Kind
+  path: unknown
+  /** What the server filters a whole list by. */
+  filters?: object
+}
+
 /** Returns which of the three keys this is, and the endpoint's path. */
-export function parseQueryKey(queryKey: QueryKey): { kind: Kind; path: unknown } {
-  const [, second, third] = queryKey
-  if (second === 'all') return { kind: 'whole list', path: third }
+export function parseQueryKey(queryKey: QueryKey): ParsedKey {
+  const [, second, third, fourth] = queryKey
+  if (second === 'all')
+    return { kind: 'whole list', path: third, filters: fourth as object }
   return { kind: third === 'infinite' ? 'endless list' : 'call', path: second }
 }
