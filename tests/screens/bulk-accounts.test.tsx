@@ -165,6 +165,17 @@ describe('select mode', () => {
     expect(bar().getByText('2 selected, 1 on other pages')).toBeVisible()
   })
 
+  it('selects one row by Shift and a click if nothing was pressed in this selection', async () => {
+    const { user } = await openSelecting(8)
+    await user.click(await checkbox('Select Person 02'))
+    await user.click(screen.getByRole('button', { name: 'Cancel selection' }))
+    await user.click(selectButton())
+    const other = await checkbox('Select Person 06')
+    await user.keyboard('{Shift>}')
+    await user.click(other)
+    expect(bar().getByText('1 selected')).toBeVisible()
+  })
+
   it('keeps the selection from page to page and clears it when the filters change', async () => {
     const app = await openSelecting(12)
     await selectPage(app)

@@ -55,19 +55,17 @@ export default function BulkAccounts({
   const { page: _page, ...filters } = route.useSearch()
   // Changing a filter changes `scope`, which clears the selection.
   const scope = isSelecting ? JSON.stringify(filters) : null
-  const [selected, select] = useSelection(scope)
+  const { selected, lastPressed, select } = useSelection(scope)
   const { start, drawer } = useShownRun(onClose)
   // After a run, the rows show its changes only once their list has been read again.
   const isStale =
     useIsMutating({ mutationKey: bulkKey }) > 0 || table.query.isPlaceholderData
 
   const rows = isStale ? [] : (table.query.data?.rows ?? []).filter(isChangeable)
-  const [lastPressed, setLastPressed] = useState<string>()
   /** With Shift, does to the rows since the last pressed one what it does to this one. */
   function press(account: Account, isSelected: boolean, withShift: boolean) {
     const range = withShift ? rangeOf(rows, lastPressed, account) : [account]
-    setLastPressed(account._id)
-    select(withSelected(selected, range, isSelected))
+    select(withSelected(selected, range, isSelected), account._id)
   }
 
   const columns = isSelecting
@@ -169,12 +167,12 @@ function someNames(accounts: Selection): string {
 
 /** The selected accounts, without those that are or were deleted. Another `scope` clears them. */
 function useSelection(scope: string | null) {
-  const [selection, setSelection] = useState<{ scope: string | null; selected: Selection }>(
-    {
-      scope,
-      selected: [],
-    },
-  )
+  const [selection, setSelection] = useState<{
+    scope: string | null
+    selected: Selection
+    /** The id of the account that was selected or left out last, if it was by its own checkbox. */
+    lastPressed?: string | undefined
+  }>({ scope, selected: [] })
   const deleted = useMutationState({
     filters: { mutationKey: deleteAccount.mutationKey, status: 'success' },
     select: ({ state }) => (state.variables as { params: { id: string } }).params.id,
@@ -185,10 +183,12 @@ function useSelection(scope: string | null) {
   if (selection.scope !== scope) setSelection({ scope, selected: [] })
   // For good, because the query client forgets a deletion after a few minutes.
   else if (remaining.length < selection.selected.length) {
-    setSelection({ scope, selected: remaining })
+    setSelection({ ...selection, selected: remaining })
   }
-  const select = (selected: Selection) => setSelection({ scope, selected })
-  return [selected, select] as const
+  function select(selected: Selection, lastPressed?: string) {
+    setSelection({ scope, selected, lastPressed })
+  }
+  return { selected, lastPressed: selection.lastPressed, select }
 }
 
 /** Returns the rows between two, both included, or the second one if the first one is not there. */
