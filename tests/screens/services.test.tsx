@@ -468,6 +468,27 @@ describe("a category's menu", () => {
     expect(await screen.findByRole('button', { name: 'Cleaning at home' })).toBeVisible()
   })
 
+  it('edits the category as it was saved, before the list is read again', async () => {
+    const { user } = await renderApp('/service')
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    await fillIn(user, { Name: 'Cleaning at home' })
+    // The first one looks for another admin's changes.
+    const release = hold(listCatalogue, { from: 2 })
+    await press(user, 'Save')
+    await screen.findByText('Category updated successfully')
+    await noDialog()
+    await chooseFromMenu(user, 'Cleaning at home', 'Edit Category')
+    const panel = await dialog('Update Category')
+    expect(panel.getByLabelText('Name')).toHaveValue('Cleaning at home')
+    release()
+    await fillImage(user)
+    await press(user, 'Save')
+    await waitFor(() => expect(count(path, 'PUT')).toBe(2))
+    const name = 'Cleaning at home'
+    const image = expect.any(String) as string
+    expect(lastBody('PUT', path)).toEqual({ id: CATEGORY, name, image })
+  })
+
   it('asks what to save of a category that was renamed elsewhere in the meantime', async () => {
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Cleaning', 'Edit Category')

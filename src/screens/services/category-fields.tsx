@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { createCategory, updateCategory } from '@/api/categories'
+import { parseText } from '@/api/schema/fields'
 import { overlay, type Raw, rawId, rawOf, shownText } from '@/api/schema/raw'
 import { type Category, listCatalogue } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
@@ -30,6 +31,12 @@ function readCategory(category: Category | undefined): RecordCopy<Raw, CategoryF
   return { raw, form: { name: shownText(raw['name']), image: shownText(raw['image']) } }
 }
 
+/** Returns the category with the name and the image that were saved. */
+function withSaved(category: Category, { name, image }: Raw): Category {
+  const raw = { ...rawOf(category), name, image }
+  return { ...category, name: parseText(name), image: parseText(image), raw }
+}
+
 const toCheck = (category: Category, values: CategoryForm) => ({
   base: readCategory(category),
   values,
@@ -55,6 +62,16 @@ interface CategoryFieldsProps {
 export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps) {
   const form = useZodForm(categoryForm, readCategory(category).form, draft.edits)
   const resolveEdits = useResolveEdits<Raw, CategoryForm>()
+  const queryClient = useQueryClient()
+  /** Writes it into the list, from which the next edit may begin before the list is read again. */
+  function showSaved(id: string, saved: Raw) {
+    const { queryKey } = listCatalogue.options({ showAll: true })
+    const update = (row: Category) => (row._id === id ? withSaved(row, saved) : row)
+    queryClient.setQueryData(
+      queryKey,
+      (data) => data && { ...data, serviceList: data.serviceList.map(update) },
+    )
+  }
   const saving = useMutation({
     mutationKey: (category ? updateCategory : createCategory).mutationKey,
     meta: updateCategory.meta,
@@ -74,6 +91,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
         params: { id: _id },
         body: { id: rawId(category), name, image },
       })
+      showSaved(_id, { name, image })
       return { _id }
     },
     onSuccess(saved, { name }) {
