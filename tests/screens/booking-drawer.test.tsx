@@ -14,7 +14,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 import { firstAccount } from './accounts'
 import { callsTo } from './calls'
 import { conversation, message } from './messages/chats'
-import { dialog, noDialog } from './steps'
+import { dialog, noDialog, press } from './steps'
 
 const ID = 'booking-1'
 const CUSTOMER = { _id: 'c-1', email: 'joan@example.com', userInfo: { name: 'Joan Park' } }
@@ -356,6 +356,17 @@ describe('a booking', () => {
     expect(content.getByRole('link', { name: 'Joan Park' })).toBeVisible()
     await findRecords(user)
     expect(await content.findByText(SPLIT)).toBeVisible()
+  })
+
+  it('names the customer that a payment knows, although a link opened it before', async () => {
+    pay('1', 'unknown-booking')
+    const { user } = await renderApp('/transactions?booking=dW5rbm93bi1ib29raW5n')
+    await (await drawer()).findByText('Booking not found')
+    await press(user, 'Close')
+    await noDialog()
+    await user.click(await screen.findByRole('link', { name: 'unknown-booking' }))
+    const content = await drawer()
+    expect(await content.findByRole('link', { name: 'Joan Park' })).toBeVisible()
   })
 
   it('that could not be read can be tried again', async () => {

@@ -43,7 +43,10 @@ export default function BookingDrawer({ pressed }: BookingDrawerProps) {
   const router = useRouter()
   // The content stays while the drawer slides out.
   const [shown, setShown] = useState({ id, customer: opener?.customer })
-  if (id !== undefined && id !== shown.id) setShown({ id, customer: opener?.customer })
+  // Not each of the links to a booking knows its customer.
+  const customer = opener?.customer ?? (id === shown.id ? shown.customer : undefined)
+  if (id !== undefined && (id !== shown.id || customer !== shown.customer))
+    setShown({ id, customer })
   const [isClosing, setClosing] = useState(false)
   if (isClosing && id === undefined) setClosing(false)
 
