@@ -489,6 +489,20 @@ describe("a category's menu", () => {
     expect(lastBody('PUT', path)).toEqual({ id: CATEGORY, name, image })
   })
 
+  it('leaves nothing of its form in Add Category, to which Forward leads', async () => {
+    const { user, router, history } = await renderApp('/service')
+    await screen.findByRole('button', { name: 'Cleaning' })
+    await act(() => router.navigate({ to: '/service', state: { drawer: 'addCategory' } }))
+    await dialog('Add Category')
+    act(() => history.back())
+    await noDialog()
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    await dialog('Update Category')
+    act(() => history.forward())
+    const panel = await dialog('Add Category')
+    expect(panel.getByLabelText('Name')).toHaveValue('')
+  })
+
   it('asks what to save of a category that was renamed elsewhere in the meantime', async () => {
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Cleaning', 'Edit Category')

@@ -110,7 +110,8 @@ export function ServicesDrawer({ drawer }: ServicesDrawerProps) {
       title={TITLES[drawer.content.key]}
       locked={useIsSaving()}
     >
-      <DrawerForm drawer={drawer} />
+      {/* Without the key, Forward to another form would keep the values of this one. */}
+      <DrawerForm key={drawer.content.key} drawer={drawer} />
     </SideDrawer>
   )
 }
