@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
@@ -180,6 +181,18 @@ describe('the Assignee filter', () => {
       expect(asked().at(-1)).toEqual({ flag: 'active', page: '1', limit: '10' }),
     )
     expect(router.state.location.searchStr).toBe('?tab=active')
+  })
+
+  it('does not say that there is no such provider before the search has ended', async () => {
+    const { user } = await renderApp('/bookings')
+    await user.click(await filter())
+    await screen.findByRole('option', { name: providers()[0]!.userInfo!.name! })
+    const release = hold({ path: 'users' })
+    await user.type(await filter(), 'zzz')
+    await waitFor(() => expect(callsTo('users').at(-1)?.search['search']).toBe('zzz'))
+    expect(screen.queryByText('No provider of that name')).toBeNull()
+    release()
+    expect(await screen.findByText('No provider of that name')).toBeVisible()
   })
 
   it('can be emptied while a provider is searched, and then shows All again', async () => {

@@ -132,6 +132,15 @@ describe('A list', () => {
     expect(row.closest('[inert]')).toBeNull()
   })
 
+  it('says nothing of rows that are on their way, although the filters before found none', () => {
+    const waiting = { data: pageOf(), isPlaceholderData: true, isFetching: true }
+    const { rerender } = renderList(<Bookings query={waiting} />)
+    expect(screen.queryByText('No bookings found')).toBeNull()
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    rerender(<Bookings query={{ data: pageOf() }} />)
+    expect(screen.getByText('No bookings found')).toBeVisible()
+  })
+
   it('keeps rows apart that share an id or have none', () => {
     const rowsOf = (...ids: [string, string][]) => ({
       rows: ids.map(([_id, service]) => ({ _id, service, total: '$1.00' })),

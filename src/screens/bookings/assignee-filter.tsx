@@ -74,6 +74,8 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   const { query, options, failures } = useProviders(search, isOpened)
   const isListed = value === '' || options.some((option) => option.value === value)
   const unlisted = useUnlistedProvider(value, isListed)
+  const isSearching = typed !== search || query.isPlaceholderData
+  const isAnswered = query.isSuccess && !isSearching
   const unsearched = typed === '' ? [ALL, ...unlisted] : []
 
   function openList() {
@@ -91,10 +93,10 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
       value={value || ALL.value}
       data={[...unsearched, ...options, ...failures]}
       filter={(input) => input.options}
-      isSearching={typed !== search || query.isPlaceholderData}
+      isSearching={isSearching}
       onSearch={setTyped}
       onOpen={openList}
-      nothingFoundMessage={query.isSuccess ? 'No provider of that name' : 'Loading…'}
+      nothingFoundMessage={isAnswered ? 'No provider of that name' : 'Loading…'}
       attributes={{ options: { tabIndex: -1, onScroll: readOnAtEnd } }}
       onChange={(id) => onChange(id === ALL.value ? '' : id)}
     />

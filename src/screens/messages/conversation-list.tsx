@@ -39,12 +39,8 @@ const route = getRouteApi('/_admin/messages/')
  */
 export function ConversationList({ active, now }: { active: string | null; now: Date }) {
   const { search = '', unread: unreadOnly = false } = route.useSearch()
-  const query = useConversations(search)
-  const { isLoading, hasNextPage, isPlaceholderData } = query
-  const me = useMyId()
-  const isShown = (row: Conversation) =>
-    !unreadOnly || row._id === active || unreadCount(row, me) > 0
-  const rows = query.rows.filter(isShown)
+  const { query, rows, isLoading } = useShownConversations({ search, unreadOnly, active })
+  const { hasNextPage, isPlaceholderData } = query
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const loadWhileScrolling = useLoadNearEnd({
     box,
@@ -93,6 +89,21 @@ export function ConversationList({ active, now }: { active: string | null; now: 
       <NextUnread rows={rows} active={active} hasMore={hasNextPage} />
     </section>
   )
+}
+
+interface ShownConversations extends ConversationFiltersProps {
+  active: string | null
+}
+
+function useShownConversations({ search, unreadOnly, active }: ShownConversations) {
+  const query = useConversations(search)
+  const me = useMyId()
+  const isShown = (row: Conversation) =>
+    !unreadOnly || row._id === active || unreadCount(row, me) > 0
+  const rows = query.rows.filter(isShown)
+  // That an earlier search found nothing says nothing about this one.
+  const isUnknown = query.isPlaceholderData && rows.length === 0
+  return { query, rows, isLoading: query.isLoading || isUnknown }
 }
 
 interface LoadNearEndOptions {

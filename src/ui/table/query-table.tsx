@@ -33,7 +33,8 @@ export interface QueryTableProps<Row extends WithId> {
 
 /** A list with its pages, or what is to be said instead of them. */
 export function QueryTable<Row extends WithId>(list: QueryTableProps<Row>) {
-  const { query, paging } = list
+  const { paging } = list
+  const query = withoutEarlierNone(list.query)
   const { data, isPlaceholderData } = query
   const isSettled = data !== undefined && !isPlaceholderData
   return (
@@ -41,9 +42,16 @@ export function QueryTable<Row extends WithId>(list: QueryTableProps<Row>) {
       <LiveRegion
         text={isSettled ? rowCountText(data.rows.length, paging.page, data.pages) : ''}
       />
-      <ListContent {...list} />
+      <ListContent {...list} query={query} />
     </>
   )
+}
+
+/** That an earlier filter found nothing says nothing about the one whose rows are on their way. */
+function withoutEarlierNone<Row>(query: ListQuery<Page<Row>>): ListQuery<Page<Row>> {
+  const { data, isPlaceholderData } = query
+  if (!isPlaceholderData || data?.rows.length !== 0) return query
+  return { ...query, data: undefined, isPlaceholderData: false }
 }
 
 function ListContent<Row extends WithId>(list: QueryTableProps<Row>) {

@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -100,6 +101,20 @@ describe('the conversation list', () => {
       'ada',
     ])
     expect(router.state.location.search).toEqual({ search: 'ada' })
+  })
+
+  it('says nothing of a search that is on its way, although the one before found none', async () => {
+    conversation('A', ADA, texts(1))
+    const { user, router } = await renderApp('/messages?search=zzz')
+    await screen.findByText('No Conversations')
+    const release = hold({ path: 'conversation' })
+    const field = screen.getByRole('searchbox', { name: 'Search' })
+    await user.clear(field)
+    await user.type(field, 'ada{Enter}')
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'ada' }))
+    await waitFor(() => expect(screen.queryByText('No Conversations')).toBeNull())
+    release()
+    expect(await openRow(/Ada/)).toBeVisible()
   })
 
   it('loads more pages near its end, and until the rows fill it', async () => {
