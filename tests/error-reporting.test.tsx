@@ -48,6 +48,8 @@ it('sends errors without anything that people wrote or that identifies them', as
   })
   const { router, queryClient } = await renderApp('/manage-account?search=secret')
   startErrorReporting(router, queryClient)
+  // Otherwise the screen asks again for what has failed while its code was loading.
+  await router.loadRouteChunk(router.routesById['/_admin/manage-account/view-accounts/$id'])
   await router.navigate({
     href: `/manage-account/view-accounts/${encodeRouteId(person._id)}`,
   })
@@ -81,8 +83,8 @@ it('sends errors without anything that people wrote or that identifies them', as
   const [event] = events()
   expect(event?.tags.route).toBe('/_admin/manage-account/view-accounts/$id')
   expect(event?.breadcrumbs).toMatchObject([
-    { category: 'api', message: 'accounts users/user-profile/: refused 500' },
     { category: 'navigation', message: '/_admin/manage-account/view-accounts/$id' },
+    { category: 'api', message: 'accounts users/user-profile/: refused 500' },
   ])
 
   const all = received.join('\n')
