@@ -42,7 +42,7 @@ describe('a row in several lists', () => {
 
   it('has what was changed here since its list was read', () => {
     const fields = { _id: ID, status: 3 }
-    cache(wholeKey, whole(2, { [ID]: { fields, changedAt: 1 } }), 1)
+    cache(wholeKey, whole(2, { [ID]: { steps: [fields], changedAt: 1 } }), 1)
     expect(status()).toBe(3)
   })
 

@@ -615,6 +615,6 @@ describe('a server that does not say how many pages there are', () => {
     hidePages()
     const { router } = await renderApp('/manage-account?page=99')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
-    expect(await screen.findAllByRole('row')).toHaveLength(11)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(11))
   })
 })
