@@ -55,10 +55,12 @@ describe('a service that another admin has changed', () => {
   it.each([
     ['my changes, and the fields that only they changed', 'Keep mine', 'Deeper clean'],
     ['their values', 'Take theirs', 'Deepest clean'],
-  ])('is updated with %s on %s', async (_, button, name) => {
+  ])('is updated with %s on %s, and named so', async (_, button, name) => {
     const { user } = await conflict()
     await answer(user, button)
     await expectPut({ name, price: 95, isHidden: true })
+    // Then the message of the server.
+    expect(await screen.findByText(`“${name}”`)).toBeVisible()
   })
 
   it('keeps my value of every field when nothing is taken over', async () => {

@@ -63,13 +63,13 @@ export function useUpdateService({ serviceId, filledWith, form }: UpdateServiceO
     const service = toBody(serviceId, base, values)
     created.current ??= await createFrom(service)
     const { message } = await fillFrom(service, created.current)
-    return { _id: created.current._id, message, done: 'added' }
+    return { _id: created.current._id, message, done: 'added', name: values.name }
   }
 
   const updating = useMutation({
     mutationKey: updateService.mutationKey,
     meta: updateService.meta,
-    /** Resolves to null if nothing is to be saved, else to the id and the server's message. */
+    /** Resolves to null if nothing is to be saved, else to the server's message and what was saved. */
     async mutationFn(values: EditServiceValues) {
       const edits = await resolveEdits({
         base,
@@ -87,12 +87,12 @@ export function useUpdateService({ serviceId, filledWith, form }: UpdateServiceO
       form.reset(edits.values, { keepDefaultValues: true })
       const body = toBody(serviceId, edits.base, edits.values)
       const { message } = await updateService.call({ params: { serviceId }, body })
-      return { _id: serviceId, message, done: 'updated' }
+      return { _id: serviceId, message, done: 'updated', name: edits.values.name }
     },
-    async onSuccess(saved, values) {
+    async onSuccess(saved) {
       if (!saved) return
       const { _id, message, done } = saved
-      toastSaved(values.name ?? name, done, message)
+      toastSaved(saved.name ?? name, done, message)
       // From here on, nothing is unsaved, even if the session expires while the list is loading.
       form.reset(undefined, { keepValues: true })
       await leave(_id)
