@@ -26,7 +26,7 @@ import { keepingRaw, keepingRawId, type Raw } from './schema/raw'
 
 const { query, mutation } = endpoints('catalogue')
 
-const subService = z.object({
+export const subService = z.object({
   _id: id,
   name: text,
   image: text,

@@ -47,6 +47,11 @@ function rowOf(service: string) {
   return row
 }
 
+async function findRow(service: string) {
+  await screen.findByText(service)
+  return rowOf(service)
+}
+
 async function chooseFromMenu(user: User, category: string, item: string) {
   await screen.findByRole('button', { name: category })
   await chooseItem(
@@ -167,6 +172,26 @@ describe('the list', () => {
       )
     },
   )
+
+  it('names an updated service as it was saved, before the list is read again', async () => {
+    const { user } = await renderApp('/service?search=clean')
+    await user.click(
+      await within(await findRow('Deep clean')).findByRole('link', { name: 'Edit' }),
+    )
+    await fillIn(user, { Name: 'Deeper clean', Price: '95' })
+    const release = hold(listCatalogue)
+    await press(user, 'Update')
+    const row = within(await findRow('Deeper clean'))
+    expect(row.getByText('$95.00')).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Duplicate' }))
+    const panel = await dialog('Duplicate Service')
+    expect(panel.getByLabelText('Name')).toHaveValue('Deeper clean (copy)')
+    await user.keyboard('{Escape}')
+    await noDialog()
+    await user.click(row.getByRole('button', { name: 'Delete' }))
+    expect((await dialog(/delete this service/)).getByText('Deeper clean')).toBeVisible()
+    release()
+  })
 
   it('is as it was left after an edit that began in Service Details', async () => {
     const { user, router } = await renderApp('/service?search=deep')

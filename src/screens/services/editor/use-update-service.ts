@@ -1,11 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { parseText, reference } from '@/api/schema/fields'
 import { type Raw, rawOf, shownFlag } from '@/api/schema/raw'
-import { getService, updateService } from '@/api/services'
+import {
+  type Category,
+  getService,
+  listCatalogue,
+  subService,
+  updateService,
+} from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { useResolveEdits } from '@/screens/edits/resolve-conflicts'
@@ -37,6 +43,7 @@ export function useUpdateService({ serviceId, filledWith, form }: UpdateServiceO
   const name = displayValue(parseText(base.raw['name']))
   const router = useRouter()
   const navigate = useScreenNavigate(useNavigate())
+  const queryClient = useQueryClient()
   const resolveEdits = useResolveEdits<Raw, EditServiceValues>()
   /** What an earlier attempt has created in place of a service that is gone. */
   const created = useRef<CreatedService>(undefined)
@@ -87,6 +94,7 @@ export function useUpdateService({ serviceId, filledWith, form }: UpdateServiceO
       form.reset(edits.values, { keepDefaultValues: true })
       const body = toBody(serviceId, edits.base, edits.values)
       const { message } = await updateService.call({ params: { serviceId }, body })
+      showSaved(queryClient, serviceId, body)
       return { _id: serviceId, message, done: 'updated', name: edits.values.name }
     },
     async onSuccess(saved) {
@@ -99,6 +107,21 @@ export function useUpdateService({ serviceId, filledWith, form }: UpdateServiceO
     },
   })
   return { base, name, updating, leave }
+}
+
+/** Writes a service into the list, which names it before the list is read again. */
+function showSaved(queryClient: QueryClient, id: string, saved: Raw) {
+  const { queryKey } = listCatalogue.options({ showAll: true })
+  const update = (category: Category): Category => ({
+    ...category,
+    subServices: category.subServices?.map((service) =>
+      service._id === id ? z.parse(subService, { ...service, ...saved }) : service,
+    ),
+  })
+  queryClient.setQueryData(
+    queryKey,
+    (data) => data && { ...data, serviceList: data.serviceList.map(update) },
+  )
 }
 
 /** Names the service. The server's own message stays as it is. */
