@@ -38,18 +38,24 @@ export function uniqueRows<Row extends RowWithId>(rows: readonly Row[]): Row[] {
   return uniqueBy(rows, ({ _id }) => _id)
 }
 
-/** The row as it is now. */
-function currentRow<Row extends RowWithId>(row: Row, changes: RowChanges = {}): Row {
-  const fields = changes[row._id]?.steps.at(-1)
-  return fields ? { ...row, ...fields } : row
+/** The row as it was read, and as it was after each of its changes. */
+function versionsOf<Row extends RowWithId>(
+  row: Row,
+  changes: RowChanges = {},
+): [Row, ...Row[]] {
+  const { steps = [] } = changes[row._id] ?? {}
+  return [row, ...steps.map((fields) => ({ ...row, ...fields }))]
 }
+
+/** The row as it is now. */
+const newest = <Row>(versions: [Row, ...Row[]]): Row => versions.at(-1) ?? versions[0]
 
 /** The rows as they are now. */
 export function currentRows<Row extends RowWithId>({
   rows,
   changes,
 }: WholeList<Row>): Row[] {
-  return rows.map((row) => currentRow(row, changes))
+  return rows.map((row) => newest(versionsOf(row, changes)))
 }
 
 /**
@@ -58,15 +64,13 @@ export function currentRows<Row extends RowWithId>({
  * filter.
  */
 export function matchesIn<Row extends RowWithId>(
-  { rows, changes = {} }: WholeList<Row>,
+  { rows, changes }: WholeList<Row>,
   isMatch: (row: Row) => boolean,
 ): Row[] {
   return rows
-    .filter((row) => {
-      const steps = changes[row._id]?.steps ?? []
-      return isMatch(row) || steps.some((fields) => isMatch({ ...row, ...fields }))
-    })
-    .map((row) => currentRow(row, changes))
+    .map((row) => versionsOf(row, changes))
+    .filter((versions) => versions.some(isMatch))
+    .map(newest)
 }
 
 const NOTHING_READ = {
