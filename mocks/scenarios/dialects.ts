@@ -185,7 +185,7 @@ const dialects: readonly Dialect[] = [
   {
     name: 'uncounted',
     title: 'No number of pages',
-    writes: 'No number of pages',
+    writes: 'No number of pages (screens that read several say so)',
     path: '/bookings',
     write: pages(() => ({})),
   },

@@ -41,18 +41,22 @@ async function renderLoaded(path: string) {
   await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())
 }
 
+/** They read more than the page they show, and say so if nobody tells them where the list ends. */
+const countPages = new Set(['Dashboard', 'Bookings by week'])
+
 const dynamic = screens.filter(({ isStatic, isPublic }) => !isStatic && !isPublic)
 
 it.each(dynamic.map(({ name, path }, index) => ({ name, path, index })))(
   '$name says the same in every dialect',
   { timeout: 300_000 },
-  async ({ path, index }) => {
+  async ({ name: screenName, path, index }) => {
     await renderLoaded(path)
     const expected = saidText()
     await leave()
-    const tried = dialectScenarios.filter(
-      ({ name }, place) => name === 'dialect-legacy' || (place + index) % EACH_NTH === 0,
-    )
+    const tried = dialectScenarios.filter(({ name }, place) => {
+      if (name === 'dialect-uncounted' && countPages.has(screenName)) return false
+      return name === 'dialect-legacy' || (place + index) % EACH_NTH === 0
+    })
     for (const dialect of tried) {
       backend.use(dialect)
       await renderApp(path)

@@ -424,7 +424,13 @@ export const callSites: readonly CallSite[] = [
     feedback: 'nothing',
   },
   { endpoint: messages.listMessages, ...at.messages, feedback: 'nothing' },
-  { endpoint: chat.markRead, ...at.messages, feedback: 'nothing' },
+  {
+    endpoint: chat.markRead,
+    ...at.messages,
+    feedback: 'nothing',
+    // Without its messages, there is nothing to mark.
+    except: { offline: { sent: 0 } },
+  },
   {
     endpoint: messages.sendMessage,
     ...at.messages,
