@@ -544,6 +544,25 @@ describe("a category's menu", () => {
     expect(lastBody('PUT', path)).toEqual({ id: CATEGORY, name: 'Housework', image })
   })
 
+  it('keeps what was taken over of theirs in a save after a failed one', async () => {
+    const { user } = await renderApp('/service')
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    const panel = await dialog('Update Category')
+    await fillIn(user, { Name: 'Cleaning at home' })
+    await fillImage(user)
+    Object.assign(backend.db.categories.get(CATEGORY)!, { name: 'Housework' })
+    backend.fault({ match: updateCategory, times: 1, effect: { status: 503 } })
+    await press(user, 'Save')
+    await answer(user, 'Take theirs', 'Someone else has changed this category')
+    await screen.findByRole('alert')
+    expect(count(path, 'PUT')).toBe(1)
+    expect(await panel.findByDisplayValue('Housework')).toBeVisible()
+    await press(user, 'Save')
+    expect(await screen.findByText('Category updated successfully')).toBeVisible()
+    const image = expect.any(String) as string
+    expect(lastBody('PUT', path)).toEqual({ id: CATEGORY, name: 'Housework', image })
+  })
+
   it('says that a category is gone that was deleted meanwhile, and can create it again', async () => {
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Cleaning', 'Edit Category')

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { createCategory, updateCategory } from '@/api/categories'
@@ -37,8 +38,12 @@ function withSaved(category: Category, { name, image }: Raw): Category {
   return { ...category, name: parseText(name), image: parseText(image), raw }
 }
 
-const toCheck = (category: Category, values: CategoryForm) => ({
-  base: readCategory(category),
+const toCheck = (
+  category: Category,
+  base: RecordCopy<Raw, CategoryForm>,
+  values: CategoryForm,
+) => ({
+  base,
   values,
   subject: 'category',
   name: values.name ?? MISSING,
@@ -60,7 +65,9 @@ interface CategoryFieldsProps {
 }
 
 export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps) {
-  const form = useZodForm(categoryForm, readCategory(category).form, draft.edits)
+  /** The copy that the values are based on. It is a newer one once a conflict is resolved. */
+  const [base, setBase] = useState(() => readCategory(category))
+  const form = useZodForm(categoryForm, base.form, draft.edits)
   const resolveEdits = useResolveEdits<Raw, CategoryForm>()
   const queryClient = useQueryClient()
   /** Writes it into the list, from which the next edit may begin before the list is read again. */
@@ -77,7 +84,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
     meta: updateCategory.meta,
     /** Resolves to null if nothing is to be saved, else to the id, if there was one before. */
     async mutationFn(values: CategoryForm) {
-      const edits = category && (await resolveEdits(toCheck(category, values)))
+      const edits = category && (await resolveEdits(toCheck(category, base, values)))
       if (edits === null) return null
       if (!category || !edits?.base) {
         const { name, image } = values
@@ -85,8 +92,9 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
         return { _id: undefined }
       }
       const { _id } = category
-      const { raw, form } = edits.base
-      const { name, image } = overlay(raw, form, edits.values)
+      setBase(edits.base)
+      form.reset(edits.values, { keepDefaultValues: true })
+      const { name, image } = overlay(edits.base.raw, edits.base.form, edits.values)
       await updateCategory.call({
         params: { id: _id },
         body: { id: rawId(category), name, image },
