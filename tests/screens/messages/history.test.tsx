@@ -11,6 +11,7 @@ import { callsTo } from '../calls'
 import { answer, dialog, noDialog, press } from '../steps'
 import {
   ADA,
+  box,
   bubble,
   bubbles,
   chat,
@@ -80,6 +81,29 @@ describe('the messages of a chat', () => {
     expect(await bubble('A message 2')).toBeInTheDocument()
     expect(within(chat()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
+
+  it.each(['an event', 'a message of mine'])(
+    'are read again with %s after a failed read, which would otherwise stay hidden',
+    async (news) => {
+      const { user } = await openChat(2)
+      const written = backend.db.messages.get('A')!
+      written.push(message('A', ADA, 'Its event was lost'))
+      const fault = { match: { path: 'messages/:id' }, times: 1, effect: { status: 500 } }
+      backend.fault(fault)
+      // The list is read, and tells of it.
+      act(() => void window.dispatchEvent(new Event('visibilitychange')))
+      await within(chat()).findByRole('button', { name: 'Retry' })
+
+      if (news === 'an event') {
+        const next = message('A', ADA, 'Are you there?')
+        written.push(next)
+        act(() => backend.emit(next))
+      } else await user.type(await box(), 'Are you there?{Enter}')
+      await bubble('Are you there?')
+      expect(await bubble('Its event was lost')).toBeInTheDocument()
+      expect(within(chat()).queryByRole('button', { name: 'Retry' })).toBeNull()
+    },
+  )
 })
 
 describe('older messages', () => {

@@ -75,7 +75,22 @@ export function updateThread(
 ): void {
   const before = threadOf(client, conversationId)
   const after = change(before)
-  if (after !== before) client.setQueryData(threadQuery(conversationId).queryKey, after)
+  if (after && after !== before) setThread(client, conversationId, after)
+}
+
+/**
+ * If the last read has failed, also reads the newest messages again, because new data ends the error
+ * of the query, and with it Retry, although messages may still be missing.
+ */
+function setThread(
+  client: QueryClient,
+  conversationId: string,
+  thread: Thread<Message>,
+): void {
+  const { queryKey } = threadQuery(conversationId)
+  const hasFailed = client.getQueryState(queryKey)?.status === 'error'
+  client.setQueryData(queryKey, thread)
+  if (hasFailed) void catchUpThread(client, conversationId).catch(() => undefined)
 }
 
 /** Adds a message of an event, or of an answer to a send. */
@@ -87,7 +102,7 @@ export function addMessage(
   const before = threadOf(client, conversationId)
   const after = withMessage(before, message)
   if (after === before) return
-  client.setQueryData(threadQuery(conversationId).queryKey, after)
+  setThread(client, conversationId, after)
   tellArrivals(conversationId, before, after, 'event')
 }
 
