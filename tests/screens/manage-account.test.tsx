@@ -319,6 +319,18 @@ describe('activate and deactivate', () => {
     expect(people().map(({ status }) => status)).toEqual(['active'])
   })
 
+  it('can be undone again and again, although the row leaves its list', async () => {
+    const app = await openKept(1, '?status=active')
+    await deactivate(app)
+    for (const change of [/Person 01 deactivated/, /Person 01 activated/]) {
+      await toast(change)
+      await app.user.click(screen.getByRole('button', { name: 'Undo' }))
+    }
+    expect(await toast(/Person 01 deactivated/)).toBeVisible()
+    const sent = changes().map(({ body }) => (body as { status: string }).status)
+    expect(sent).toEqual(['inactive', 'active', 'inactive'])
+  })
+
   it('are both offered for a status that is neither, and can then not be undone', async () => {
     limitAccountsTo(2)
     const [first, second] = people()

@@ -59,9 +59,12 @@ export function useAccountChanges(
   const status = statusOf(account, pending)
   const isChanging = pending.statuses.some(({ params }) => params.id === id)
   const isDeleting = pending.deletions.some(({ params }) => params.id === id)
+  const isKnown = accountStatuses.some((known) => known === account.status)
   const disabled = isChanging || isDeleting || pending.isBulkRunning
   const setting = setAccountStatus.useMutation({
-    onMutate: () => accountStatuses.find((status) => status === account.status),
+    // The other status, because an Undo whose row has left the list would only know an older one.
+    onMutate: ({ body }) =>
+      isKnown ? accountStatuses.find((other) => other !== body.status) : undefined,
     onSuccess: (_data, { body }, before) => {
       const change = body.status === 'active' ? 'activated' : 'deactivated'
       // On another screen, nobody would see what Undo changes.
