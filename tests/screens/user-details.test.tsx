@@ -2,6 +2,7 @@ import { backend } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -301,11 +302,15 @@ describe('what belongs to an account', () => {
     await screen.findByRole('heading', { level: 1, name: 'User Details' })
     const question = await menu(user, 'Delete')
     expect(question.getByText("This can't be undone.")).toBeVisible()
+    const { length: reads } = callsTo(getAccount.path)
     await answer(user, 'Yes')
     expect(await screen.findByText('Customer Deleted Successfully')).toBeVisible()
     await waitFor(() =>
       expect(router.state.location.search).toEqual({ page: 2, role: 'customer' }),
     )
+    await waitForResponses()
+    // It would not be found.
+    expect(callsTo(getAccount.path)).toHaveLength(reads)
     expect(screen.queryByRole('alert')).toBeNull()
     act(() => router.history.back())
     expect(await screen.findByText('Page Not Found')).toBeVisible()

@@ -53,7 +53,7 @@ export function statusOf({ _id, status }: Account, { statuses }: PendingChanges)
 export function useAccountChanges(
   account: Account,
   pending: PendingChanges,
-  onDeleted?: () => void,
+  onDeleted?: () => Promise<void>,
 ): AccountAction[] {
   const { _id: id, role } = account
   const status = statusOf(account, pending)
@@ -81,7 +81,8 @@ export function useAccountChanges(
     onSuccess() {
       if (role === 'provider') toast.success('Provider Deleted Successfully')
       else toast.success('Customer Deleted Successfully')
-      onDeleted?.()
+      // Until its details are left, they would be read again, and not be found.
+      return onDeleted?.()
     },
   })
   function setStatus(status: AccountStatus) {

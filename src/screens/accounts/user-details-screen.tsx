@@ -98,10 +98,8 @@ function AccountDetails({ id, account }: { id: string; account: Account }) {
 function AccountMenu({ account }: { account: Account }) {
   const navigate = useScreenNavigate(useNavigate())
   const search = useListSearch()
-  const actions = useAccountChanges(
-    account,
-    usePendingChanges(),
-    () => void navigate({ to: '/manage-account', search }),
+  const actions = useAccountChanges(account, usePendingChanges(), () =>
+    navigate({ to: '/manage-account', search }),
   )
   if (!isChangeable(account)) return null
   return (
