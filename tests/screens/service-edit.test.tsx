@@ -340,6 +340,19 @@ describe('a rejected Update', () => {
     await waitFor(() => expect(modifiers.queryByText(message)).toBeNull())
   })
 
+  it('leaves the groups open that were open if it is refused', async () => {
+    const effect = { status: 400, message: 'Not now' }
+    backend.fault({ match: updateService, times: 1, effect })
+    const { user, section, update } = await openEditor()
+    await fillIn(user, { Name: 'Deeper clean' })
+    const modifiers = await section('Service Modifiers')
+    await user.click(modifiers.getByRole('button', { name: 'Rooms' }))
+    await update()
+    expect(await screen.findByText('Not now')).toBeVisible()
+    expect(modifiers.getByRole('button', { name: 'Rooms', expanded: true })).toBeVisible()
+    expect(modifiers.getByText('Bedroom')).toBeVisible()
+  })
+
   it('opens a group that has no options, and withdraws its message once it has one', async () => {
     const message = 'Add atleast one Option in modifiers'
     storeService({ ...plain, modifiers: [rooms, { ...extras, options: [] }] })

@@ -42,7 +42,10 @@ interface Decision<Values> {
   taken: readonly string[]
 }
 
-/** Returns theirs, with what the user has changed, and mine of each conflict that is not taken. */
+/**
+ * Returns theirs, with what the user has changed, and mine of each conflict that is not taken. What is
+ * the same in both stays the same object, so that a list that is open stays as it is.
+ */
 export function joinVersions<Values extends object>(
   parts: readonly ComparedPart<Values>[],
   { loaded, sent, mine, theirs }: Versions<Values>,
@@ -53,8 +56,14 @@ export function joinVersions<Values extends object>(
   const kept = parts
     .filter(({ label }) => !taken.includes(label))
     .filter((part) => conflicts.includes(part) || part.fields.some(isChanged))
-    .flatMap(({ fields }) => fields.map((field) => [field, mine[field]] as const))
-  return { ...theirs, ...Object.fromEntries(kept) }
+    .flatMap(({ fields }) => fields)
+  const same = (Object.keys(mine) as (keyof Values)[]).filter((field) =>
+    isSame(mine[field], theirs[field]),
+  )
+  return {
+    ...theirs,
+    ...Object.fromEntries([...kept, ...same].map((field) => [field, mine[field]])),
+  }
 }
 
 /** Whether two texts differ in more than the width of their spaces. */
