@@ -359,6 +359,7 @@ describe('a bulk action', () => {
   it('deletes accounts and shows the list without them', async () => {
     await run(12, 'Delete')
     const toast = await done('10 accounts deleted')
+    await waitFor(() => expect(selectButton()).toHaveFocus())
     expect(toast.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(await screen.findByText('Person 11')).toBeVisible()
     expect(screen.queryByText('Person 01')).not.toBeInTheDocument()
@@ -437,6 +438,23 @@ describe('Undo of a bulk action', () => {
     await press(app.user, 'Retry failed')
     await undo(app, await done('3 accounts deactivated'))
     expect(isActive()).toEqual([true, true, true])
+  })
+
+  it('leaves a selection alone that was begun meanwhile', async () => {
+    const app = await run(3)
+    const toast = await done('3 accounts deactivated')
+    // Holds the toast.
+    await app.user.hover(toast.getByRole('button', { name: 'Undo' }))
+    selectButton().focus()
+    await app.user.keyboard('{Enter}')
+    const first = await checkbox('Select Person 01')
+    await waitFor(() => expect(first).toBeEnabled())
+    first.focus()
+    await app.user.keyboard(' ')
+    await undo(app, toast)
+    await noDialog()
+    expect(bar().getByText('1 selected')).toBeVisible()
+    expect(await checkbox('Select Person 01')).toBeChecked()
   })
 
   it('is offered neither if nothing had another status nor on another screen', async () => {

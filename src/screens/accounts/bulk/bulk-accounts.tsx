@@ -56,7 +56,7 @@ export default function BulkAccounts({
   // Changing a filter changes `scope`, which clears the selection.
   const scope = isSelecting ? JSON.stringify(filters) : null
   const { selected, lastPressed, select } = useSelection(scope)
-  const { start, drawer } = useShownRun(onClose)
+  const { start, drawer } = useShownRun()
   // After a run, the rows show its changes only once their list has been read again.
   const isStale =
     useIsMutating({ mutationKey: bulkKey }) > 0 || table.query.isPlaceholderData
@@ -82,6 +82,8 @@ export default function BulkAccounts({
     })
     if (!confirmed) return
     start(action, selected)
+    // Now, because another selection may have begun when the run ends, or its Undo.
+    onClose()
   }
 
   return (
@@ -106,7 +108,7 @@ export default function BulkAccounts({
 }
 
 /** Runs bulk actions. Shows a run in a drawer, and its result there or as a toast. */
-function useShownRun(onClose: () => void) {
+function useShownRun() {
   const [isShown, setShown] = useState(false)
   const isCurrentScreen = useIsCurrentScreen()
   const { run, start, retryFailed, undo, stop } = useBulkRun(showResult)
@@ -127,10 +129,7 @@ function useShownRun(onClose: () => void) {
     undo(run)
     setShown(true)
   }
-  function close() {
-    setShown(false)
-    onClose()
-  }
+  const close = () => setShown(false)
   /** Shows a toast if there are no failures that the drawer would list. */
   function showResult(run: BulkRun) {
     if (!isCurrentScreen()) return
