@@ -5,7 +5,12 @@ import { hold } from '@tests/hold'
 import { type App as Rendered, renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { createCategory, deleteCategory, updateCategory } from '@/api/categories'
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  updateCategory,
+} from '@/api/categories'
 import { createService, deleteService, listCatalogue } from '@/api/services'
 import { App } from '@/app'
 import { COLLAPSE_TRANSITION } from '@/domain/limits'
@@ -649,6 +654,32 @@ describe("a category's menu", () => {
     // Its category opens, and the new service is pointed out.
     const added = await screen.findByRole('link', { name: 'Mowing' })
     expect(added.closest('[data-highlighted]')).not.toBeNull()
+  })
+
+  it('creates a service in a category that the list of categories does not have yet', async () => {
+    const { user } = await renderApp('/service')
+    await press(user, 'Add Service')
+    await user.click((await dialog('Add Service')).getByLabelText('Category'))
+    await screen.findByRole('option', { name: 'Garden' })
+    await user.keyboard('{Escape}{Escape}')
+    await noDialog()
+    await press(user, 'Add Category')
+    await fillIn(user, { Name: 'Painting' })
+    await fillImage(user)
+    await press(user, 'Save')
+    await noDialog()
+    const release = hold(listCategories)
+    await chooseFromMenu(user, 'Painting', 'Create Service')
+    const panel = await dialog('Create Service')
+    expect(panel.getByLabelText('Category')).toHaveValue('Painting')
+    await fillIn(user, { Name: 'Walls' })
+    await fillImage(user)
+    await press(user, 'Save')
+    expect(await screen.findByText('Service created')).toBeVisible()
+    release()
+    const painting = [...backend.db.categories.values()].at(-1)
+    const body = { categoryId: painting?._id, name: 'Walls' }
+    expect(lastBody('POST', createService.path)).toMatchObject(body)
   })
 })
 
