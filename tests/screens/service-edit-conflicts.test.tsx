@@ -266,6 +266,19 @@ describe('a service that another admin has deleted', () => {
     expect(await screen.findByRole('link', { name: 'Deeper clean' })).toBeVisible()
   })
 
+  it('is created again in its category, also if it came with the whole category', async () => {
+    const categoryId = { _id: CATEGORY, name: 'Cleaning' }
+    backend.fault({
+      match: getService,
+      effect: { transform: (data) => ({ ...(data as object), categoryId }) },
+    })
+    const { user, update } = await deleted()
+    await update()
+    await answer(user, 'Create it again', GONE)
+    await expectPut({ name: 'Deeper clean', categoryId: CATEGORY })
+    expect(posts()[0]?.body).toMatchObject({ categoryId: CATEGORY })
+  })
+
   it('is created once, even if it takes several attempts to fill it', async () => {
     const { user, router, update } = await deleted()
     backend.fault({ match: updateService, times: 1, effect: { status: 500 } })

@@ -14,15 +14,18 @@ import { isolate } from '@/domain/format/isolate'
 /** A service that createFrom() has created. Its `_id` is missing if the server has not told it. */
 export type CreatedService = Awaited<ReturnType<typeof createFrom>>
 
+/** The id of the category, also if the server has sent the whole category. */
+const categoryIdOf = ({ categoryId }: Raw) => z.parse(wireReference, categoryId)
+
 /** Creates a service with those of the fields of `service` that the call accepts. */
 export function createFrom(service: Raw) {
-  const { name, description, image, categoryId } = service
+  const { name, description, image } = service
   return createService.call({
     body: {
       name: shownText(name) ?? '',
       description: shownText(description) ?? '',
       image: shownText(image) ?? '',
-      categoryId: z.parse(wireReference, categoryId) ?? '',
+      categoryId: categoryIdOf(service) ?? '',
     },
   })
 }
@@ -35,7 +38,11 @@ export async function fillFrom(service: Raw, { _id, raw }: CreatedService) {
   try {
     if (!_id)
       throw new ApiError('unreadable', 200, 'The server did not tell the id of the copy.')
-    const body = { ...withDefaultPrices(copyOf(service)), serviceId: rawId({ _id, raw }) }
+    const body = {
+      ...withDefaultPrices(copyOf(service)),
+      categoryId: categoryIdOf(service),
+      serviceId: rawId({ _id, raw }),
+    }
     return await updateService.call({ params: { serviceId: _id }, body })
   } catch (error) {
     if (error instanceof ApiError) {
