@@ -6,7 +6,7 @@ import { waitForResponses } from '@tests/wait-for-responses'
 import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
-import { getContentPage } from '@/api/content'
+import { getContentPage, updateContentPage } from '@/api/content'
 import { authToken, signIn, signOut } from '@/session/session'
 
 import { typeInto } from '../ui/type-into'
@@ -253,6 +253,19 @@ describe('a page that another admin has changed', () => {
     await press(await editStalePage(), 'Keep mine')
     await expectStored('<p>one!</p>')
     await waitFor(() => expect(update()).not.toBeInTheDocument())
+  })
+
+  it('is overwritten without another question if only the save after Keep mine failed', async () => {
+    const user = await editStalePage()
+    backend.fault({ match: updateContentPage, times: 1, effect: { status: 503 } })
+    await press(user, 'Keep mine')
+    await screen.findByRole('alert')
+    await noDialog()
+    await waitFor(() => expect(update()).toBeEnabled())
+    await press(user, 'Update')
+    await expectStored('<p>one!</p>')
+    await waitFor(() => expect(update()).not.toBeInTheDocument())
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('replaces the edit on Take theirs, and can be edited again', async () => {

@@ -21,12 +21,14 @@ export interface Versions<Values> {
   loaded: Values
   /** What an earlier attempt has sent, which may have been saved although the answer was lost. */
   sent: Values
+  /** What an earlier attempt has found on the server, about which the user has decided. */
+  decided: Values
   mine: Values
   /** What is on the server now. */
   theirs: Values
 }
 
-/** Returns the parts in which the server has something else than what was loaded, sent or typed here. */
+/** Returns the parts in which the server has something else than all other versions. */
 export function findConflicts<Values>(
   parts: readonly ComparedPart<Values>[],
   { theirs, ...others }: Versions<Values>,

@@ -1,12 +1,18 @@
 import { useRef } from 'react'
 
 import { ApiError } from '@/api/client/http'
+import { isSame } from '@/api/schema/raw'
 import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { confirm } from '@/ui/overlay/confirm'
 
-import { type ComparedPart, findConflicts, joinVersions } from './compare-copies'
+import {
+  type ComparedPart,
+  findConflicts,
+  joinVersions,
+  type Versions,
+} from './compare-copies'
 import { askWhatToSave } from './comparison'
 
 /*
@@ -54,18 +60,23 @@ interface ResolvedEdits<Raw, Values> {
  */
 export function useResolveEdits<Raw, Values extends object>() {
   const isCurrentScreen = useIsCurrentScreen()
-  const lastSent = useRef<Values>(undefined)
+  const lastAttempt = useRef<{ loaded: Values; found: Values; sent: Values }>(undefined)
   return async (check: EditsCheck<Raw, Values>) => {
-    const sent = lastSent.current ?? check.base.form
-    const edits = await resolveEdits(check, sent, isCurrentScreen)
-    if (edits?.base) lastSent.current = edits.values
+    const loaded = check.base.form
+    const last = lastAttempt.current
+    // What was found counts for the same edit only: a later one is based on another copy.
+    const decided = last && isSame(last.loaded, loaded) ? last.found : loaded
+    const earlier = { sent: last?.sent ?? loaded, decided }
+    const edits = await resolveEdits(check, earlier, isCurrentScreen)
+    if (edits?.base)
+      lastAttempt.current = { loaded, found: edits.base.form, sent: edits.values }
     return edits
   }
 }
 
 async function resolveEdits<Raw, Values extends object>(
   check: EditsCheck<Raw, Values>,
-  sent: Values,
+  earlier: Pick<Versions<Values>, 'sent' | 'decided'>,
   isCurrentScreen: () => boolean,
 ): Promise<ResolvedEdits<Raw, Values> | null> {
   const { base, values, subject, parts } = check
@@ -82,7 +93,7 @@ async function resolveEdits<Raw, Values extends object>(
       return null
     }
     const { copy } = reading
-    const versions = { loaded: base.form, sent, mine: values, theirs: copy.form }
+    const versions = { loaded: base.form, ...earlier, mine: values, theirs: copy.form }
     const conflicts = findConflicts(parts, versions)
     const found = JSON.stringify(
       conflicts.map(({ label, text }) => [label, text(copy.form)]),
