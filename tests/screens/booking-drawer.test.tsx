@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -525,6 +525,29 @@ describe('a booking', () => {
     const { part } = await open('Conversation')
     expect(await part.findByText('No conversation')).toBeVisible()
     expect(part.queryByRole('alert')).toBeNull()
+  })
+
+  it('leads back to the one that was pressed before it, while the code was loading', async () => {
+    backend.db.bookings.set('other', {
+      ...backend.db.bookings.get(ID)!,
+      _id: 'other',
+      date: '2026-03-06',
+    })
+    const { user, router } = await renderApp('/bookings')
+    const first = await screen.findByRole('link', { name: 'March 5, 2026' })
+    const second = screen.getByRole('link', { name: 'March 6, 2026' })
+    // A drawer that is there would cover the second link.
+    fireEvent.click(first)
+    await waitFor(() => expect(router.state.location.search).toEqual({ booking: ID }))
+    fireEvent.click(second)
+    expect(await (await drawer()).findByText('other')).toBeVisible()
+    await press(user, 'Close')
+    expect(await (await drawer()).findByText(ID)).toBeVisible()
+    await press(user, 'Close')
+    await noDialog()
+    expect(router.state.location.href).toBe('/bookings')
+    await user.click(second)
+    expect(await (await drawer()).findByText('other')).toBeVisible()
   })
 
   it('goes back once if Close is pressed twice', async () => {

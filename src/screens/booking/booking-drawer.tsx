@@ -47,13 +47,16 @@ export default function BookingDrawer({ pressed }: BookingDrawerProps) {
   const customer = opener?.customer ?? (id === shown.id ? shown.customer : undefined)
   if (id !== undefined && (id !== shown.id || customer !== shown.customer))
     setShown({ id, customer })
-  const [isClosing, setClosing] = useState(false)
-  if (isClosing && id === undefined) setClosing(false)
+  /** The entry of the history that is being left, from which Back may lead to another booking. */
+  const [leftEntry, setLeftEntry] = useState<string | null>()
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? null })
+  const isClosing = leftEntry === entry
+  if (leftEntry && !isClosing) setLeftEntry(undefined)
 
   function close() {
     // A second click would go back twice.
     if (isClosing) return
-    setClosing(true)
+    setLeftEntry(entry)
     // A link may have opened it, and Back would then leave the product.
     if (opener) router.history.back()
     else
