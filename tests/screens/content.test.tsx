@@ -146,6 +146,24 @@ describe('Update', () => {
       expect(update()).toBeVisible()
     },
   )
+
+  it('is not undone by a read that began before it and answers after it', async () => {
+    const _id = seed('<p>one</p>')
+    const { user, queryClient } = await renderApp('/privacy')
+    await box()
+    const body = { status: 200, data: { _id, content: '<p>one</p>', active: true } }
+    const release = hold(getContentPage, { times: 1 })
+    backend.fault({ match: getContentPage, times: 1, effect: { status: 200, body } })
+    void queryClient.invalidateQueries({ queryKey: ['content'] })
+    await waitFor(() => expect(loads()).toHaveLength(2))
+    await type(user, '!')
+    await press(user, 'Update')
+    await expectStored('<p>one!</p>')
+    await waitFor(() => expect(update()).not.toBeInTheDocument())
+    release()
+    await waitForResponses()
+    expect(await box()).toHaveTextContent('one!')
+  })
 })
 
 describe('a slow Update', () => {

@@ -28,6 +28,8 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
 
   function showSaved(saved: { content: string; active?: boolean }) {
     queryClient.setQueryData(queryKey, (page) => page && { ...page, ...saved })
+    // A read that began earlier may answer with the page as it was.
+    void queryClient.cancelQueries({ queryKey })
     onSaved(saved.content)
   }
 
