@@ -5,7 +5,7 @@ import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
 import { listPayments } from '@/api/payments'
-import { listSettings } from '@/api/settings'
+import { listSettings, updateSetting } from '@/api/settings'
 
 import { callsTo, putCalls } from './calls'
 import { expectAccountLink } from './links'
@@ -247,6 +247,18 @@ describe('Provider Share (%)', () => {
     await answer(user, 'Keep mine', title)
     expect(await screen.findByText(/Provider Share is now 65% \(was 75%\)/)).toBeVisible()
     expect(setting()?.value).toBe(65)
+  })
+
+  it('is not said to have been the same before, after a first answer was lost', async () => {
+    const effect = { drop: true, afterwards: true } as const
+    backend.fault({ match: updateSetting, times: 1, effect })
+    const { user } = await open()
+    await save(user, '65')
+    expect(await screen.findByText('The change may have been saved.')).toBeVisible()
+    await press(user, 'Save')
+    expect(await screen.findByText(/^Provider Share is now 65%/)).not.toHaveTextContent(
+      'was',
+    )
   })
 })
 

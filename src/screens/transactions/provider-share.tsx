@@ -152,7 +152,9 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
       if (!answer) return
       onDone()
       const { message, before } = answer
-      const was = before === undefined ? '' : ` (was ${before}%)`
+      // It is the same after a first attempt whose answer was lost.
+      const isChange = before !== undefined && before !== body.value
+      const was = isChange ? ` (was ${before}%)` : ''
       const note = `Provider Share is now ${body.value}%${was}`
       toast.success(message ?? note, { note: message === undefined ? undefined : note })
     },
