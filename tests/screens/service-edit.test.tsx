@@ -340,6 +340,25 @@ describe('a rejected Update', () => {
     await waitFor(() => expect(modifiers.queryByText(message)).toBeNull())
   })
 
+  it('waits until the user has dismissed an image that was chosen but not uploaded', async () => {
+    backend.fault({ match: { path: 'users/upload-file' }, effect: { status: 500 } })
+    const { user, section, update } = await openEditor()
+    const details = await section('Service Details')
+    await user.upload(details.getByLabelText('Image'), photo())
+    await details.findByRole('button', { name: 'Retry' })
+    await press(user, 'Service Details')
+    await update()
+    const message = 'The image was not uploaded. Retry or remove it.'
+    expect(await screen.findByText(message)).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('Image')).toHaveFocus())
+    expect(screen.getByLabelText('Image')).toBeVisible()
+    expect(putCalls()).toEqual([])
+    await press(user, 'Remove')
+    await update()
+    await expectPut({ image: whole.image })
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  })
+
   it('leaves the groups open that were open if it is refused', async () => {
     const effect = { status: 400, message: 'Not now' }
     backend.fault({ match: updateService, times: 1, effect })

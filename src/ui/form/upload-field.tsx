@@ -20,6 +20,8 @@ export type Upload = (
 
 const mutationKey = ['upload'] as const
 
+const NOT_UPLOADED = 'The image was not uploaded. Retry or remove it.'
+
 /** Returns true while any field is uploading. Forms must not be submitted during an upload. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey }) > 0
@@ -87,6 +89,13 @@ export function UploadField<Values extends FieldValues>({
   const { file, isPending, isError } = uploading
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  useEffect(
+    function preventSubmit() {
+      // Otherwise, the previous image would be saved in place of the one that is shown.
+      input.current?.setCustomValidity(isError ? NOT_UPLOADED : '')
+    },
+    [isError],
+  )
   const isFilled = file !== undefined || value !== ''
   // An error of the form is about the value that the upload will replace.
   const problem = uploading.problem ?? (isPending ? undefined : error)
