@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  Outlet,
+  useChildMatches,
+  useRouter,
+} from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { DocumentTitle } from '@/screens/page/document-title'
@@ -15,6 +20,11 @@ export const Route = createRootRouteWithContext<{
 
 function Root() {
   const router = useRouter()
+  // The signed-in screens have one frame, public ones none.
+  const frame = useChildMatches({
+    select: ([layout, screen]) =>
+      layout?.routeId === '/_public' ? screen?.routeId : layout?.routeId,
+  })
   useEffect(
     function moveFocusAfterNavigation() {
       return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -34,7 +44,8 @@ function Root() {
   )
   return (
     <DocumentTitle>
-      <Outlet />
+      {/* Without the key, a screen that was left would live on while the next one's code loads. */}
+      <Outlet key={frame} />
     </DocumentTitle>
   )
 }

@@ -54,3 +54,14 @@ it('asks once about the edits of a screen that was left, although the next one s
   await app.user.click(link('Support'))
   expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible()
 })
+
+it('ends a public screen that was left, although the next one still loads', async () => {
+  const app = await renderApp('/login', { as: 'nobody' })
+  await app.user.click(await screen.findByRole('button', { name: 'Sign In' }))
+  await screen.findByRole('alert')
+  hangCode(app, '/_public/forgot-password')
+  await app.user.click(link('Forgot password?'))
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull())
+  expect(screen.queryByLabelText('Email')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
