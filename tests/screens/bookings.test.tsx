@@ -125,6 +125,18 @@ describe('the Assignee filter', () => {
     })
   })
 
+  it('reads on by itself while the pages of the server are too short to scroll', async () => {
+    const transform = (data: unknown) => {
+      const page = data as { users: object[] }
+      return { ...page, users: page.users.slice(0, 6) }
+    }
+    backend.fault({ match: { path: 'users' }, effect: { transform } })
+    const { user } = await renderApp('/bookings')
+    await user.click(await filter())
+    await waitFor(() => expect(options()).toHaveLength(13))
+    expect(callsTo('users').map(({ search }) => search['page'])).toEqual(['1', '2'])
+  })
+
   it('says when the providers could not be loaded, and reads them again when it opens', async () => {
     const effect = { status: 500, message: 'Broken' }
     backend.fault({ match: { path: 'users' }, times: 1, effect })

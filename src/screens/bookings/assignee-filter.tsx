@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type UIEvent, useState } from 'react'
+import { type UIEvent, useEffect, useState } from 'react'
 
 import { type Account, getAccount, listAccounts } from '@/api/accounts'
 import { nameOf } from '@/domain/account/person'
@@ -38,8 +38,19 @@ function useProviders(search: string, isOpened: boolean) {
     enabled: isOpened,
     placeholderData: keepPreviousData,
   })
-  const options = optionsOf((query.data?.pages ?? []).flatMap(({ users }) => users))
-  if (!query.isError) return { query, options, failures: [] }
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  const providers = (query.data?.pages ?? []).flatMap(({ users }) => users)
+  const options = optionsOf(providers)
+  const isShort = isOpened && providers.length < PAGE_SIZE
+  const readsOn = isShort && hasNextPage && !isFetching && !isError
+  useEffect(
+    // The server's pages may be smaller than asked for, and a short list can't be scrolled.
+    function fillList() {
+      if (readsOn) void fetchNextPage()
+    },
+    [readsOn, fetchNextPage],
+  )
+  if (!query.error) return { query, options, failures: [] }
   const failure: SearchableOption = {
     value: 'failure',
     label: `The providers could not be loaded. ${query.error.message}`,
