@@ -63,6 +63,22 @@ describe('a service that another admin has changed', () => {
     expect(await screen.findByText(`“${name}”`)).toBeVisible()
   })
 
+  it('is refused for no value of theirs in a save after a failed one', async () => {
+    const { user, update } = await openEditor()
+    await fillIn(user, { Name: 'Deeper clean' })
+    storeService({ ...whole, price: 95.125, taxDetails: { name: 'VAT', rate: 8.125 } })
+    backend.fault({ match: updateService, times: 1, effect: { status: 503 } })
+    await update()
+    await answer(user, 'Keep mine', CONFLICT)
+    await screen.findByRole('alert')
+    await noDialog()
+    expect(screen.getByLabelText('Price')).toHaveValue('95.125')
+    await update()
+    await waitFor(() => expect(putCalls()).toHaveLength(2))
+    const body = { name: 'Deeper clean', price: 95.125 }
+    expect(putCalls().at(-1)?.body).toMatchObject(body)
+  })
+
   it('keeps my value of every field when nothing is taken over', async () => {
     const { user, question } = await conflict()
     for (const change of question.getAllByRole('checkbox', {

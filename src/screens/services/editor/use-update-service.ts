@@ -30,13 +30,20 @@ interface UpdateServiceOptions {
   /** The copy that the form was filled with. */
   filledWith: ServiceCopy
   form: ZodForm<ReturnType<typeof editServiceSchema>>
+  /** Called with the values of the form once a conflict is resolved. */
+  onFilled: (values: EditServiceValues) => void
 }
 
 /**
  * Saves a service: looks for another admin's changes, then lays the form's values over the newest
  * copy and sends them. A service that is gone is created again, if the user wants that.
  */
-export function useUpdateService({ serviceId, filledWith, form }: UpdateServiceOptions) {
+export function useUpdateService({
+  serviceId,
+  filledWith,
+  form,
+  onFilled,
+}: UpdateServiceOptions) {
   /** The copy that the values are based on. It is a newer one once a conflict is resolved. */
   const [base, setBase] = useState(filledWith)
   const categoryId = z.parse(reference, base.raw['categoryId'])
@@ -92,6 +99,7 @@ export function useUpdateService({ serviceId, filledWith, form }: UpdateServiceO
       if (!edits.base) return createAgain(values)
       setBase(edits.base)
       form.reset(edits.values, { keepDefaultValues: true })
+      onFilled(edits.values)
       const body = toBody(serviceId, edits.base, edits.values)
       const { message } = await updateService.call({ params: { serviceId }, body })
       showSaved(queryClient, serviceId, body)
