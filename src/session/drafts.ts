@@ -142,21 +142,21 @@ export function saveDraft(
   change({ drafts: [...others, { key, value, ...description, isOffered }] })
 }
 
+function oldestDraft({ drafts }: UnsavedWork, key: string): Draft | undefined {
+  return drafts.find((draft) => draft.key === key)
+}
+
 /** Returns the key's oldest draft, if there is one. */
 export function useDraft<Value>(key: string): Draft<Value> | undefined {
-  const find = ({ drafts }: UnsavedWork) => drafts.find((draft) => draft.key === key)
-  return useUnsavedWork(find) as Draft<Value> | undefined
+  return useUnsavedWork((work) => oldestDraft(work, key)) as Draft<Value> | undefined
 }
 
 /** Returns what useDraft() returns the value of. */
-export const peekDraft = (key: string): unknown =>
-  store.work.drafts.find((draft) => draft.key === key)?.value
+export const peekDraft = (key: string): unknown => oldestDraft(store.work, key)?.value
 
-/** Deletes the key's oldest draft, which was restored, saved or discarded. */
-export function dropDraft(key: string): void {
-  const { drafts } = store.work
-  const oldest = drafts.find((draft) => draft.key === key)
-  change({ drafts: drafts.filter((draft) => draft !== oldest) })
+/** Deletes a draft that was restored, saved or discarded. Defaults to the key's oldest one. */
+export function dropDraft(key: string, dropped = oldestDraft(store.work, key)): void {
+  change({ drafts: store.work.drafts.filter((draft) => draft !== dropped) })
 }
 
 /**

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listConversations } from '@/api/chat'
 import { getService, listCatalogue, updateService } from '@/api/services'
@@ -533,6 +533,26 @@ describe('unsaved edits', () => {
     await restore('Replace')
     await expectName('Second edit')
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+  })
+
+  it('are discarded one by one on the dashboard, which names those of each session', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const app = await edit()
+    await expireAndReturn(app)
+    await fillIn(app.user, { Name: 'Second edit' })
+    await expireAndSignIn(app)
+    await screen.findByRole('status', { name: 'Unsaved work' })
+    for (const to of ['/support', '/']) await act(() => app.router.navigate({ to }))
+    const discards = () => screen.findAllByRole('button', { name: /^Discard: / })
+    const [, second] = await discards()
+    await app.user.click(second!)
+    await answer(app.user, 'Yes')
+    await noDialog()
+    expect(await discards()).toHaveLength(1)
+    await act(() => app.router.navigate({ to: EDITOR }))
+    await press(app.user, 'Restore')
+    await expectName('Deeper clean')
+    expect(logged).not.toHaveBeenCalled()
   })
 
   it('of a row are a draft of their own, which its dialog offers, however often', async () => {

@@ -38,6 +38,8 @@ export function ResumeOffer() {
     ({ isOffered, page }) =>
       isOffered && page && router.buildLocation(page).href !== resumePage?.href,
   )
+  // There may be one of each session that has expired.
+  const draftKeys = uniqueTextKeys(elsewhere.map(({ key }) => key))
   const reportKeys = uniqueTextKeys(reports.map(({ text }) => text))
   return (
     <output aria-label="Unsaved work">
@@ -75,8 +77,8 @@ export function ResumeOffer() {
             <>
               <p>Not saved yet:</p>
               <ul>
-                {elsewhere.map((draft) => (
-                  <li key={draft.key}>
+                {elsewhere.map((draft, index) => (
+                  <li key={draftKeys[index]}>
                     <AppLink {...draft.page} {...underlined}>
                       <Sentence text={draft.name} />
                     </AppLink>{' '}

@@ -100,7 +100,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return <ConfirmCloseContext value={confirmClose}>{children}</ConfirmCloseContext>
 }
 
-export async function discardDraft({ key, name }: Draft): Promise<void> {
+export async function discardDraft(draft: Draft): Promise<void> {
+  const { key, name } = draft
   const title = 'Do you want to discard these edits?'
-  if (await confirm({ title, body: name, danger: true })) dropDraft(key)
+  if (await confirm({ title, body: name, danger: true })) dropDraft(key, draft)
 }

@@ -100,7 +100,7 @@ export function DraftAlert<Values, Base = undefined>({
   async function restore() {
     const isReplaced = unsavedWork().open.some(({ key }) => key === draftKey)
     if (isReplaced && !(await confirm(REPLACE))) return
-    dropDraft(draftKey)
+    dropDraft(draftKey, draft)
     onRestore(value)
   }
   return (
