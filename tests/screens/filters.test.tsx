@@ -156,6 +156,20 @@ describe('the filters of Bookings', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
+  it('keep the day while its year has a digit too many', async () => {
+    const { user, router } = await renderApp('/bookings?from=2026-03-03')
+    const field = await screen.findByLabelText<HTMLInputElement>('From')
+    await user.click(field)
+    // Browsers accept such years, unlike happy-dom.
+    const typed = vi.spyOn(field, 'value', 'get').mockReturnValue('20266-03-03')
+    fireEvent.input(field)
+    typed.mockRestore()
+    await waitForResponses()
+    expect(router.state.location.search).toEqual({ from: '2026-03-03' })
+    await user.tab()
+    expect(field).toHaveValue('2026-03-03')
+  })
+
   it('show the day that is in force once an unfinished one is left', async () => {
     const { user, router } = await renderApp('/bookings?from=2026-03-03')
     const field = await screen.findByLabelText<HTMLInputElement>('From')

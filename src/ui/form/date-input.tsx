@@ -13,7 +13,9 @@ interface DateInputProps extends Omit<
   onChange: (value: string) => void
 }
 
-const theDay = (day: string): string | undefined => day
+/** The year of a slip such as 20266 fits no URL and no API. */
+const theDay = (day: string): string | undefined =>
+  day.length > '9999-12-31'.length ? undefined : day
 
 /**
  * A date that follows its `value` unless somebody is typing another one. The browser holds what is
