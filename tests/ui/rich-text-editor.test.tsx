@@ -128,6 +128,7 @@ describe('RichTextEditor', () => {
     expect(onEdit.mock.calls.filter(([html]) => html !== null)).toEqual([])
 
     await user.clear(address)
+    expect(screen.queryByRole('alert')).toBeNull()
     await user.type(address, 'not a link{Enter}')
     expect(screen.getByRole('alert')).toBeVisible()
     expect(onEdit.mock.calls.filter(([html]) => html !== null)).toEqual([])

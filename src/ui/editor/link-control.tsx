@@ -71,7 +71,10 @@ function LinkForm({ editor, href, onClose }: LinkFormProps) {
           'Enter an address such as example.com, or one with http, https, mailto or tel.'
         }
         errorProps={{ role: 'alert' }}
-        onChange={(event) => setAddress(event.currentTarget.value)}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value)
+          setRejected(false)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
