@@ -4,6 +4,7 @@ import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
+import { getAccount } from '@/api/accounts'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
@@ -225,6 +226,20 @@ describe('the Assignee filter', () => {
     expect(asked()).toEqual([
       { flag: 'all', page: '1', limit: '10', providerId: provider._id },
     ])
+  })
+
+  it('keeps what is typed when the name of the provider in a link comes late', async () => {
+    const provider = providers().at(-1)!
+    provider.userInfo = { ...provider.userInfo!, name: 'Zora Quill' }
+    const release = hold(getAccount)
+    const { user } = await renderApp(`/bookings?assignee=${encodeRouteId(provider._id)}`)
+    await user.type(await filter(), 'zo')
+    await screen.findByRole('option', { name: 'Zora Quill' })
+    await user.type(await filter(), 'ra')
+    expect(await filter()).toHaveValue('zora')
+    release()
+    await user.tab()
+    await waitFor(async () => expect(await filter()).toHaveValue('Zora Quill'))
   })
 
   it('says so when the provider in a link no longer exists', async () => {

@@ -63,13 +63,19 @@ export function SearchableSelect({
   onOpen,
   ...props
 }: SearchableSelectProps) {
+  const chosenLabel = data.find(({ value }) => value === chosenValue)?.label
   const [phase, setPhase] = useState<'closed' | 'open' | 'typing'>('closed')
+  /** Mantine also writes the chosen option's label into it, which may come while the user types. */
+  const [text, setText] = useState(chosenLabel ?? '')
+  const [typed, setTyped] = useState('')
   // WORKAROUND: Mantine needs another rendering once the list is in the document, to read its id and
   // options. Can go when it renders again by itself (9.7.3 does not).
   const [shownPhase] = useDebouncedValue(phase, 5)
   return (
     <Select
       searchable
+      searchValue={phase === 'typing' ? typed : text}
+      onSearchChange={setText}
       selectFirstOptionOnChange={shownPhase === 'typing' && !isSearching}
       onDropdownOpen={() => {
         setPhase((before) => (before === 'typing' ? before : 'open'))
@@ -77,6 +83,7 @@ export function SearchableSelect({
       }}
       onInput={({ currentTarget, nativeEvent }) => {
         setPhase('typing')
+        setTyped(currentTarget.value)
         // Unfinished text of an input method is no search yet.
         if (!nativeEvent.isComposing) onSearch?.(trimIdentifier(currentTarget.value))
       }}
@@ -111,8 +118,7 @@ export function SearchableSelect({
       onChange={(value) => onChange(value ?? '')}
       // Selects the chosen option's label so that typing replaces it.
       onClick={({ currentTarget }) => {
-        const chosen = data.find(({ value }) => value === chosenValue)
-        if (currentTarget.value === chosen?.label) currentTarget.select()
+        if (currentTarget.value === chosenLabel) currentTarget.select()
       }}
       {...props}
       value={chosenValue}
