@@ -151,6 +151,21 @@ describe('the Assignee filter', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('withdraws the failure of a page while it is read again', async () => {
+    const effect = { status: 500, message: 'Broken' }
+    backend.fault({ match: { path: 'users' }, from: 2, times: 1, effect })
+    const { user } = await renderApp('/bookings')
+    await user.click(await filter())
+    await waitFor(() => expect(options()).toHaveLength(11))
+    fireEvent.scroll(screen.getByRole('listbox'))
+    await screen.findByRole('alert')
+    const release = hold({ path: 'users' })
+    fireEvent.scroll(screen.getByRole('listbox'))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    release()
+    await waitFor(() => expect(options()).toHaveLength(21))
+  })
+
   it('searches on the server and requests the bookings of the chosen provider', async () => {
     const { user, router } = await renderApp('/bookings?tab=active')
     const provider = providers().at(-1)!

@@ -50,7 +50,7 @@ function useProviders(search: string, isOpened: boolean) {
     },
     [readsOn, fetchNextPage],
   )
-  if (!query.error) return { query, options, failures: [] }
+  if (!query.error || isFetching) return { query, options, failures: [] }
   const failure: SearchableOption = {
     value: 'failure',
     label: `The providers could not be loaded. ${query.error.message}`,
