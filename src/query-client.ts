@@ -87,6 +87,17 @@ function withChangedRow(query: Query, fields: RowWithId): unknown {
 }
 
 /**
+ * Replaces the read that is on its way. By itself, the query client would let the first read of a
+ * query finish, and one that nothing on screen shows, such as a preload. Whoever awaits the read gets
+ * the new one.
+ */
+function readAgain(queryClient: QueryClient, query: Query): void {
+  const { queryKey, options } = query
+  void query.cancel({ silent: true })
+  void queryClient.prefetchQuery({ ...options, queryKey, staleTime: 0 })
+}
+
+/**
  * A failed refetch shows a toast, because the old data stays visible. A failed first read shows
  * none, because the screen shows the error.
  */
@@ -98,13 +109,18 @@ export function createQueryClient(): QueryClient {
    */
   const silentRefetches = new Set<ReadonlySet<unknown>>()
 
+  /** Also replaces the reads that are on their way, which may be older than the change. */
   async function invalidateTags(
     tags: readonly Tag[],
     predicate: (query: Query) => boolean = () => true,
   ): Promise<void> {
-    await Promise.all(
-      tags.map((tag) => queryClient.invalidateQueries({ queryKey: [tag], predicate })),
-    )
+    const invalidated = tags.map((tag) => {
+      const filters = { queryKey: [tag], predicate }
+      const reads = queryCache.findAll({ ...filters, fetchStatus: 'fetching' })
+      for (const query of reads) readAgain(queryClient, query)
+      return queryClient.invalidateQueries(filters, { cancelRefetch: false })
+    })
+    await Promise.all(invalidated)
   }
   async function invalidateSilently(tags: readonly Tag[]) {
     const refetched = new Set(tags)
@@ -125,8 +141,10 @@ export function createQueryClient(): QueryClient {
     for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
       const { dataUpdatedAt: updatedAt } = query.state
       queryClient.setQueryData(query.queryKey, withChangedRow(query, row), { updatedAt })
+      if (!isFilteredBy(query, row)) continue
       // Read again when it is shown the next time.
-      if (isFilteredBy(query, row)) query.invalidate()
+      query.invalidate()
+      if (query.state.fetchStatus === 'fetching') readAgain(queryClient, query)
     }
   }
 

@@ -166,8 +166,9 @@ async function fetchOnce<Data>(
   signal?: AbortSignal,
 ): Promise<Data> {
   signal?.throwIfAborted()
-  // Two fetches must not share a key, because one caller's signal would then abort both.
-  const queryKey = [...key, 'uncached', Math.random()]
+  // Two fetches must not share a key, because one caller's signal would then abort both. Nor does it
+  // begin with the tag, because no change may end or repeat a fetch of which the caller takes care.
+  const queryKey = ['uncached', ...key, Math.random()]
   // Also ends the wait before a retry.
   const cancel = () => void client.cancelQueries({ queryKey })
   signal?.addEventListener('abort', cancel)
