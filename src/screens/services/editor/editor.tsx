@@ -32,15 +32,15 @@ interface EditorProps {
 /** Reads `service` and `draft` only once so that a refetch does not change the form. */
 export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
   const [filledWith] = useState(() => draft?.base ?? readService(service))
-  /** What the form was filled with last, of which the rules refuse no decimals. */
-  const [shown, setShown] = useState(filledWith.form)
-  const form = useZodForm(editServiceSchema(shown), filledWith.form, draft?.values)
+  /** Its rules refuse no decimals of what the form was filled with last. */
+  const [schema, setSchema] = useState(() => editServiceSchema(filledWith.form))
+  const form = useZodForm(schema, filledWith.form, draft?.values)
   const sections = useSections()
   const { base, name, updating, leave } = useUpdateService({
     serviceId,
     filledWith,
     form,
-    onFilled: setShown,
+    onFilled: (values) => setSchema(editServiceSchema(values)),
   })
   return (
     <FormProvider {...form}>
