@@ -17,6 +17,7 @@ import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
 import type { SavedRecord } from './catalogue/list-state'
+import { changeCatalogue } from './change-catalogue'
 import { namedParts } from './named-parts'
 import { requiredName } from './rules'
 
@@ -70,15 +71,6 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
   const form = useZodForm(categoryForm, base.form, draft.edits)
   const resolveEdits = useResolveEdits<Raw, CategoryForm>()
   const queryClient = useQueryClient()
-  /** Writes it into the list, from which the next edit may begin before the list is read again. */
-  function showSaved(id: string, saved: Raw) {
-    const { queryKey } = listCatalogue.options({ showAll: true })
-    const update = (row: Category) => (row._id === id ? withSaved(row, saved) : row)
-    queryClient.setQueryData(
-      queryKey,
-      (data) => data && { ...data, serviceList: data.serviceList.map(update) },
-    )
-  }
   const saving = useMutation({
     mutationKey: (category ? updateCategory : createCategory).mutationKey,
     meta: updateCategory.meta,
@@ -99,7 +91,9 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
         params: { id: _id },
         body: { id: rawId(category), name, image },
       })
-      showSaved(_id, { name, image })
+      changeCatalogue(queryClient, (row) =>
+        row._id === _id ? withSaved(row, { name, image }) : row,
+      )
       return { _id }
     },
     onSuccess(saved, { name }) {

@@ -1,17 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { parseText, reference } from '@/api/schema/fields'
 import { type Raw, rawOf, shownFlag } from '@/api/schema/raw'
-import {
-  type Category,
-  getService,
-  listCatalogue,
-  subService,
-  updateService,
-} from '@/api/services'
+import { type Category, getService, subService, updateService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { useResolveEdits } from '@/screens/edits/resolve-conflicts'
@@ -20,6 +14,7 @@ import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import type { ZodForm } from '@/ui/form/use-zod-form'
 
 import { toListAsLeft, toServiceInList } from '../catalogue/list-state'
+import { changeCatalogue } from '../change-catalogue'
 import { type CreatedService, createFrom, fillFrom } from '../create-service'
 import { comparedParts } from './compared-parts'
 import type { editServiceSchema, EditServiceValues } from './service-schema'
@@ -102,7 +97,7 @@ export function useUpdateService({
       onFilled(edits.values)
       const body = toBody(serviceId, edits.base, edits.values)
       const { message } = await updateService.call({ params: { serviceId }, body })
-      showSaved(queryClient, serviceId, body)
+      changeCatalogue(queryClient, (category) => withSaved(category, serviceId, body))
       return { _id: serviceId, message, done: 'updated', name: edits.values.name }
     },
     async onSuccess(saved) {
@@ -117,19 +112,12 @@ export function useUpdateService({
   return { base, name, updating, leave }
 }
 
-/** Writes a service into the list, which names it before the list is read again. */
-function showSaved(queryClient: QueryClient, id: string, saved: Raw) {
-  const { queryKey } = listCatalogue.options({ showAll: true })
-  const update = (category: Category): Category => ({
-    ...category,
-    subServices: category.subServices?.map((service) =>
-      service._id === id ? z.parse(subService, { ...service, ...saved }) : service,
-    ),
-  })
-  queryClient.setQueryData(
-    queryKey,
-    (data) => data && { ...data, serviceList: data.serviceList.map(update) },
+/** Returns the category with the service as it was saved, if that is one of its services. */
+function withSaved(category: Category, id: string, saved: Raw): Category {
+  const subServices = category.subServices?.map((service) =>
+    service._id === id ? z.parse(subService, { ...service, ...saved }) : service,
   )
+  return { ...category, subServices }
 }
 
 /** Names the service. The server's own message stays as it is. */
