@@ -19,6 +19,7 @@ const isolatedTests = [
   'tests/domain/chat-thread.test.ts',
   'tests/screens/shell-chunks.test.tsx',
   'tests/screens/service-edit-renders.test.tsx',
+  'tests/screens/messages/renders.test.tsx',
   'tests/error-reporting.test.tsx',
 ]
 const pureTests = ['tests/{domain,check-api,structure}/**/*.test.ts']

@@ -60,6 +60,8 @@ export function threadQuery(conversationId: string) {
       return after
     },
     staleTime: 'static',
+    // Compares by place, so that a page of older messages would make a copy of each message.
+    structuralSharing: false,
     meta: { errorDisplay: 'none' },
   })
 }
