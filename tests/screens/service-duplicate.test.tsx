@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { asksOnClose, renderApp } from '@tests/render-app'
 import { withText } from '@tests/with-text'
@@ -10,7 +10,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo, putCalls } from './calls'
 import { CATEGORY, replaceCatalogue, SERVICE, whole } from './deep-clean'
-import { dialog, noDialog, press } from './steps'
+import { dialog, noDialog, press, signInAgain } from './steps'
 
 const GARDEN = '66a000000000000000000002'
 const garden = { _id: GARDEN, name: 'Garden' }
@@ -180,6 +180,20 @@ describe('Duplicate', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(address))
     expect(posts()).toHaveLength(1)
     expect(putCalls()).toHaveLength(1)
+  })
+
+  it('is told of, and not offered again, when the session expires halfway', async () => {
+    backend.fault({ match: updateService, times: 1, effect: { expire: true } })
+    const app = await openDuplicate()
+    await app.user.keyboard('Mowing{Enter}')
+    await screen.findByRole('heading', { name: 'Login' })
+    await signInAgain(app)
+    const work = within(await screen.findByRole('status', { name: 'Unsaved work' }))
+    const created =
+      '“Mowing” was created, but only its name, category, description and image are certain to be in it.'
+    expect(work.getByText(withText(created))).toBeVisible()
+    expect(work.queryByText('What you typed in Duplicate Service')).toBeNull()
+    expect(copies()).toHaveLength(1)
   })
 
   it('creates nothing when the service cannot be read', async () => {

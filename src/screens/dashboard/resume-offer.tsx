@@ -59,7 +59,7 @@ export function ResumeOffer() {
               <ul>
                 {reports.map((report, index) => (
                   <li key={reportKeys[index]}>
-                    <span>{report.text}</span>{' '}
+                    <Sentence text={report.text} />{' '}
                     <Button
                       size="compact-sm"
                       variant="subtle"

@@ -5,6 +5,7 @@ import { wireReference } from '@/api/schema/fields'
 import { copyOf, type Raw, rawId, shownText } from '@/api/schema/raw'
 import { createService, updateService, withDefaultPrices } from '@/api/services'
 import { isolate } from '@/domain/format/isolate'
+import { addReport } from '@/session/drafts'
 
 /*
  * A service that has more than a new one can be created with, such as a copy, is created first, and
@@ -48,6 +49,8 @@ export async function fillFrom(service: Raw, { _id, raw }: CreatedService) {
     if (error instanceof ApiError) {
       const name = isolate(shownText(service['name']) ?? '')
       error.note = `“${name}” was created, but only its name, category, description and image are certain to be in it.`
+      // Its toast would be gone after signing in again.
+      if (error.status === 401) addReport(error.note)
     }
     throw error
   }

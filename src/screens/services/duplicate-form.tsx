@@ -38,10 +38,10 @@ export function DuplicateForm({ service, category, draft, onCopied }: DuplicateF
     categoryId: category._id,
   }
   const form = useZodForm(duplicateForm(listed), defaults, draft.edits)
-  const duplicating = useDuplicate((copy) => {
-    // From here on, nothing is unsaved, even if the session expires while the list is loading.
-    form.reset(undefined, { keepValues: true })
-    onCopied(copy)
+  const duplicating = useDuplicate({
+    // From here on, nothing is unsaved, even if the session expires before the copy is filled.
+    onCreated: () => form.reset(undefined, { keepValues: true }),
+    onCopied,
   })
   useUnsavedForm(form, draft, duplicating.isPending)
 
@@ -76,6 +76,10 @@ export function DuplicateForm({ service, category, draft, onCopied }: DuplicateF
 
 export const duplicateService = ['catalogue', 'duplicate service'] as const
 
+interface DuplicateOptions extends Pick<DuplicateFormProps, 'onCopied'> {
+  onCreated: () => void
+}
+
 interface CopyRequest {
   serviceId: string
   name: string
@@ -83,7 +87,7 @@ interface CopyRequest {
 }
 
 /** Creates a copy, then updates it with what the create call does not accept. */
-function useDuplicate(onCopied: (copy: SavedRecord) => void) {
+function useDuplicate({ onCreated, onCopied }: DuplicateOptions) {
   const queryClient = useQueryClient()
   const toEdit = useEditAction()
   return useMutation({
@@ -93,6 +97,7 @@ function useDuplicate(onCopied: (copy: SavedRecord) => void) {
       const original = rawOf(await getService.fetchUncached(queryClient, { serviceId }))
       const service = { ...original, name, categoryId: rawId(category) }
       const created = await createFrom(service)
+      onCreated()
       const copy = { _id: created._id, name, categoryId: category._id }
       try {
         await fillFrom(service, created)
