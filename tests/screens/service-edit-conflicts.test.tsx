@@ -8,7 +8,7 @@ import { createService, getService, updateService } from '@/api/services'
 import { callsTo, putCalls } from './calls'
 import { CATEGORY, question, replaceCatalogue, SERVICE, whole } from './deep-clean'
 import { expectPut, expectSent, openEditor, saveItem, storeService } from './service-editor'
-import { answer, dialog, fillIn, noDialog, press } from './steps'
+import { answer, dialog, fillIn, noDialog, press, signInAgain } from './steps'
 
 beforeEach(() => storeService(whole))
 
@@ -308,5 +308,28 @@ describe('a service that another admin has deleted', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
     expect(posts()).toHaveLength(1)
     expect([...backend.db.services.values()]).toMatchObject([{ modifiers: [{}, {}] }])
+  })
+
+  it('is created once, even if the session expires before it is filled', async () => {
+    replaceCatalogue(whole)
+    const app = await openEditor()
+    await fillIn(app.user, { Name: 'Deeper clean', Price: '85' })
+    storeService({ ...whole, isDeleted: true })
+    backend.fault({ match: updateService, times: 1, effect: { expire: true } })
+    await app.update()
+    await answer(app.user, 'Create it again', GONE)
+    await screen.findByRole('heading', { name: 'Login' })
+    await signInAgain(app)
+    await app.user.click(
+      await screen.findByRole('link', { name: 'Continue where you left off' }),
+    )
+    await press(app.user, 'Restore')
+    expect(await screen.findByLabelText('Price')).toHaveValue('85.00')
+    await press(app.user, 'Update')
+    await answer(app.user, 'Create it again', GONE)
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/service'))
+    expect(posts()).toHaveLength(1)
+    const made = [...backend.db.services.values()].filter(({ _id }) => _id !== SERVICE)
+    expect(made).toMatchObject([{ name: 'Deeper clean', price: 85, modifiers: [{}, {}] }])
   })
 })

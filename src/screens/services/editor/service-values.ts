@@ -11,10 +11,14 @@ import {
 import { withDefaultPrices } from '@/api/services'
 import type { RecordCopy } from '@/screens/edits/resolve-conflicts'
 
+import type { CreatedService } from '../create-service'
 import { sentNumber, sentText } from './edited-values'
 import { type EditServiceValues, Items } from './service-schema'
 
-export type ServiceCopy = RecordCopy<Raw, EditServiceValues>
+export interface ServiceCopy extends RecordCopy<Raw, EditServiceValues> {
+  /** What an earlier attempt has created in place of a service that is gone. */
+  created?: CreatedService
+}
 
 /**
  * Reads a copy of a service once. From here to the call that saves it, the service as it came and

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 
 import { parseText, reference } from '@/api/schema/fields'
@@ -15,7 +16,7 @@ import type { ZodForm } from '@/ui/form/use-zod-form'
 
 import { toListAsLeft, toServiceInList } from '../catalogue/list-state'
 import { changeCatalogue } from '../change-catalogue'
-import { type CreatedService, createFrom, fillFrom } from '../create-service'
+import { createFrom, fillFrom } from '../create-service'
 import { comparedParts } from './compared-parts'
 import type { editServiceSchema, EditServiceValues } from './service-schema'
 import { readService, type ServiceCopy, toBody } from './service-values'
@@ -47,8 +48,6 @@ export function useUpdateService({
   const navigate = useScreenNavigate(useNavigate())
   const queryClient = useQueryClient()
   const resolveEdits = useResolveEdits<Raw, EditServiceValues>()
-  /** What an earlier attempt has created in place of a service that is gone. */
-  const created = useRef<CreatedService>(undefined)
 
   /** Returns to the list as it was left, and points the service out, or scrolls to a new one. */
   async function leave(_id = serviceId) {
@@ -70,9 +69,11 @@ export function useUpdateService({
 
   async function createAgain(values: EditServiceValues) {
     const service = toBody(serviceId, base, values)
-    created.current ??= await createFrom(service)
-    const { message } = await fillFrom(service, created.current)
-    return { _id: created.current._id, message, done: 'added', name: values.name }
+    const created = base.created ?? (await createFrom(service))
+    // Before the next call, whose 401 makes a draft of it.
+    flushSync(() => setBase({ ...base, created }))
+    const { message } = await fillFrom(service, created)
+    return { _id: created._id, message, done: 'added', name: values.name }
   }
 
   const updating = useMutation({
