@@ -6,7 +6,7 @@ import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { listConversations } from '@/api/chat'
+import { listConversations, markRead } from '@/api/chat'
 import type { Message } from '@/api/messages'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { firstConversations } from '@/screens/conversations/conversation-queries'
@@ -260,6 +260,20 @@ describe('messages that arrive', () => {
     onTestFinished(onSeen((seen) => void told.push(seen)))
     act(() => backend.emit(message('B', ME, 'from my phone')))
     await waitFor(() => expect(told).toEqual([{ id: 'B', total: 10 }]))
+  })
+
+  it('marks them as read again when the list still counts them after a failure', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    conversation('A', ADA, texts(1), { lastReadIndex: 0 })
+    backend.fault({ match: markRead, times: 1, effect: { status: 500 } })
+    await renderChat()
+    await bubble('A message 1')
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(2))
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    await waitForResponses()
+    expect(callsTo('conversation/markRead/A')).toHaveLength(2)
   })
 
   it('sends one mark-read request at a time, however many messages arrive at once', async () => {

@@ -15,18 +15,28 @@ interface MarkReadOptions {
   arrived: number
 }
 
-/** Marks an open conversation as read, on the server and in the list, and again at each arrival. */
+/**
+ * Marks an open conversation as read, on the server and in the list, and again at each arrival, or if
+ * a read of the list still counts messages after a failure.
+ */
 export function useMarkRead(options: MarkReadOptions): void {
   const { conversationId, conversation, isOpened, arrived } = options
   const client = useQueryClient()
   const me = useMyId()
   // Calls made while a request is in flight are combined into one more request.
-  const { mutate, isPaused: isQueued } = markRead.useMutation({
+  const {
+    mutate,
+    isPaused: isQueued,
+    isError,
+  } = markRead.useMutation({
     scope: { id: `mark read ${conversationId}` },
     meta: { invalidates: [], errorDisplay: 'screen' },
   })
   const markAsRead = useEffectEvent(() => {
     if (!isQueued) mutate({ params: { conversationId } })
+  })
+  const repeatAfterFailure = useEffectEvent(() => {
+    if (isError) markAsRead()
   })
   useEffect(
     function markAsReadOnTheServer() {
@@ -39,6 +49,7 @@ export function useMarkRead(options: MarkReadOptions): void {
       // Whatever a read says that began before the server marked it.
       if (conversation && unreadCount(conversation, me) > 0) {
         markReadInList(client, conversationId)
+        repeatAfterFailure()
       }
     },
     [conversation, client, conversationId, me],
