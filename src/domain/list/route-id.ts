@@ -4,10 +4,8 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 export function encodeRouteId(id: string): string {
-  const bytes = Array.from(new TextEncoder().encode(id), (byte) =>
-    String.fromCharCode(byte),
-  )
-  return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  const bytes = String.fromCharCode(...new TextEncoder().encode(id))
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /**
