@@ -1,6 +1,6 @@
 import { backend } from '@mocks/node'
 import { demoAdmin, demoOtp } from '@mocks/seed/admins'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
@@ -293,3 +293,24 @@ describe('Reset Password', () => {
     expect(backend.calls).toEqual([])
   })
 })
+
+it.each([
+  ['/enter-otp', 'Digit 1 of 4', '1'],
+  ['/reset-password', 'New password', 'Secret!1'],
+] as const)(
+  'A jump in the history to %s of another email does not keep what was typed',
+  async (path, label, typed) => {
+    const app = await openStep(path, { email: 'one@test.com', user_id: 'one' })
+    const field = () => screen.findByLabelText<HTMLInputElement>(label)
+    await field()
+    await act(() => app.router.navigate({ to: '/forgot-password' }))
+    await screen.findByRole('heading', { name: 'Forgot Password' })
+    const other = { email: 'two@test.com', user_id: 'two' }
+    await act(() => app.router.navigate({ to: path, state: other }))
+    await app.user.type(await field(), typed)
+    expect(await field()).toHaveValue(typed)
+    act(() => app.history.go(-2))
+    await waitFor(() => expect(app.router.state.location.state.email).toBe('one@test.com'))
+    expect(await field()).toHaveValue('')
+  },
+)

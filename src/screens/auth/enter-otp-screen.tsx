@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -24,6 +24,11 @@ const schema = z.object({
 
 export function EnterOtpScreen() {
   const { email } = useLocation().state
+  // Without the key, a jump in the history would keep the code for another email.
+  return <EnterOtp key={email} email={email} />
+}
+
+function EnterOtp({ email }: Pick<HistoryState, 'email'>) {
   const form = useZodForm(schema, { otp: '' })
   const navigate = useNavigate()
   const verifying = verifyOtp.useMutation(
@@ -57,7 +62,7 @@ export function EnterOtpScreen() {
   )
 }
 
-function Resend({ email }: { email: string | undefined }) {
+function Resend({ email }: Pick<HistoryState, 'email'>) {
   const [secondsLeft, setSecondsLeft] = useState(0)
   const isAuthPending = useAuthPending()
   const resending = resendOtp.useMutation(

@@ -1,7 +1,7 @@
 import { Box, Group, VisuallyHidden } from '@mantine/core'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -41,6 +41,11 @@ const schema = z
 
 export function ResetPasswordScreen() {
   const { email, user_id } = useLocation().state
+  // Without the key, a jump in the history would keep the password for another account.
+  return <ResetPassword key={user_id} email={email} user_id={user_id} />
+}
+
+function ResetPassword({ email, user_id }: Pick<HistoryState, 'email' | 'user_id'>) {
   const form = useZodForm(schema, { password: '', confirmation: '' })
   const navigate = useNavigate()
   const resetting = resetPassword.useMutation(
