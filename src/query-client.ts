@@ -98,8 +98,8 @@ function readAgain(queryClient: QueryClient, query: Query): void {
 }
 
 /**
- * A failed refetch shows a toast, because the old data stays visible. A failed first read shows
- * none, because the screen shows the error.
+ * A failed refetch of what is on screen shows a toast, because the old data stays visible. A failed
+ * first read shows none, because the screen shows the error.
  */
 export function createQueryClient(): QueryClient {
   /**
@@ -149,10 +149,11 @@ export function createQueryClient(): QueryClient {
   }
 
   const queryCache = new QueryCache({
-    onError(error, { meta, queryKey, state }) {
+    onError(error, query) {
+      const { meta, queryKey, state } = query
       if (meta?.errorDisplay === 'none' || isSessionEnd(error)) return
       if ([...silentRefetches].some((tags) => tags.has(queryKey[0]))) return
-      if (state.data !== undefined) toast.error(error.message)
+      if (state.data !== undefined && query.isActive()) toast.error(error.message)
     },
   })
   const mutationCache = new MutationCache({

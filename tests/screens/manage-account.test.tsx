@@ -6,7 +6,7 @@ import { waitForResponses } from '@tests/wait-for-responses'
 import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
-import { deleteAccount, listAccounts, setAccountStatus } from '@/api/accounts'
+import { deleteAccount, getAccount, listAccounts, setAccountStatus } from '@/api/accounts'
 
 import { limitAccountsTo, nameOf, people } from './accounts'
 import { callsTo } from './calls'
@@ -485,6 +485,29 @@ describe('delete', () => {
       expect(changes()).toMatchObject([{ method: 'DELETE', path: `users/${account._id}` }])
     },
   )
+
+  it('says nothing of its details, which a link was reading once more', async () => {
+    const account = people()[0]!
+    const app = await openKept(2)
+    const link = screen.getByRole('link', { name: 'Person 01' })
+    const reads = () => callsTo(getAccount.path).map(({ status }) => status)
+    await app.user.hover(link)
+    await waitFor(() => expect(reads()).toEqual([200]))
+    await app.queryClient.invalidateQueries({
+      queryKey: getAccount.options({ id: account._id }).queryKey,
+    })
+    const release = hold(getAccount)
+    await app.user.unhover(link)
+    await app.user.hover(link)
+    await waitFor(() => expect(reads()).toHaveLength(2))
+    await press(app, 'Delete')
+    await answer(app.user, 'Yes')
+    expect(await screen.findByText(/Deleted Successfully/)).toBeVisible()
+    release()
+    await waitForResponses()
+    expect(reads().at(-1)).toBe(404)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 
   it('is cancelled by leaving the screen while the confirmation is open', async () => {
     limitAccountsTo(1)
