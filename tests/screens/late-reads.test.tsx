@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { deleteAccount, listAccounts, setAccountStatus } from '@/api/accounts'
 import { deleteCategory, updateCategory } from '@/api/categories'
+import { listConversations } from '@/api/chat'
 import { getDashboard } from '@/api/dashboard'
 import {
   createService,
@@ -23,7 +24,18 @@ import { listTickets, setTicketStatus } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { limitAccountsTo, people } from './accounts'
+import { callsTo } from './calls'
 import { replaceCatalogue, SERVICE, whole } from './deep-clean'
+import {
+  ADA,
+  box,
+  bubble,
+  conversation,
+  openRow,
+  renderChat,
+  startWithoutChats,
+  texts,
+} from './messages/chats'
 import { answer, chooseItem, fillIn, noDialog, photo, press } from './steps'
 import { tableNamed } from './table'
 
@@ -261,5 +273,36 @@ describe('a screen that is opened while something is changed', () => {
     await read.end()
     await noDialog()
     expect(await findSaved()).toBeVisible()
+  })
+})
+
+describe('the first read of the conversations', () => {
+  startWithoutChats()
+
+  const holdList = () => holdAsItIs(listConversations, 'conversation?page=1&limit=10')
+
+  it('is repeated when a message is sent meanwhile, which the list then shows', async () => {
+    conversation('A', ADA, texts(1))
+    const read = await holdList()
+    const { user } = await renderChat()
+    await read.begun()
+    await user.type(await box(), 'See you{Enter}')
+    await waitFor(() => expect(callsTo('messages/send/A')[0]?.status).toBe(200))
+    await bubble('See you')
+    await read.end()
+    await waitFor(async () => expect(await openRow(/Ada/)).toHaveTextContent('See you'))
+  })
+
+  it('is repeated when a chat is left meanwhile, which the list then shows as read', async () => {
+    conversation('A', ADA, texts(1), { lastReadIndex: 0 })
+    const read = await holdList()
+    const { router } = await renderChat()
+    await read.begun()
+    await bubble('A message 1')
+    await waitFor(() => expect(callsTo('conversation/markRead/A')[0]?.status).toBe(200))
+    await act(() => router.navigate({ to: '/messages' }))
+    await screen.findByText('No Active Conversation')
+    await read.end()
+    expect(await openRow(/Ada/)).not.toHaveAccessibleName(/unread/)
   })
 })

@@ -118,11 +118,23 @@ export function updatePreview(
     }
   }
   if (attention === 'seen') tellSeen({ id, total })
-  if (outdated.size === 0) return
-  void queryClient.invalidateQueries({
-    queryKey: FIRST_CONVERSATIONS,
-    predicate: ({ queryHash }) => outdated.has(queryHash),
-  })
+  readFirstPages(queryClient, ({ queryHash }) => outdated.has(queryHash))
+}
+
+/** Replaces the reads of first pages that are on their way, in which the chat may count as unread. */
+export function repeatFirstPages(queryClient: QueryClient): void {
+  readFirstPages(queryClient, ({ state }) => state.fetchStatus === 'fetching')
+}
+
+function readFirstPages(
+  queryClient: QueryClient,
+  predicate: (query: Query) => boolean,
+): void {
+  const filters = { queryKey: FIRST_CONVERSATIONS, predicate }
+  const shown = { ...filters, type: 'active' } as const
+  // By itself, the query client would let a first read finish.
+  void queryClient.cancelQueries(shown, { silent: true, revert: false })
+  void queryClient.invalidateQueries(filters)
 }
 
 /** Positive if the message is newer than what the row shows, in milliseconds. */

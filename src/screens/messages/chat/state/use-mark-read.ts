@@ -5,7 +5,7 @@ import { type Conversation, markRead } from '@/api/chat'
 import { unreadCount } from '@/domain/chat/unread'
 import { useMyId } from '@/session/current-admin'
 
-import { markReadInList } from './conversation-cache'
+import { markReadInList, repeatFirstPages } from './conversation-cache'
 
 interface MarkReadOptions {
   conversationId: string
@@ -43,6 +43,12 @@ export function useMarkRead(options: MarkReadOptions): void {
       if (isOpened || arrived > 0) markAsRead()
     },
     [isOpened, arrived],
+  )
+  useEffect(
+    function repeatReadsOnLeaving() {
+      return isOpened ? () => repeatFirstPages(client) : undefined
+    },
+    [isOpened, client],
   )
   useEffect(
     function countAsReadInTheList() {
