@@ -96,6 +96,8 @@ describe('A list', () => {
     expect(announcement()).toBe('Page 2 of 20, 2 rows')
     rerender(<Bookings query={{ data: { rows: [], pages: 1 } }} />)
     expect(announcement()).toBe('No rows')
+    rerender(<Bookings query={{ data: { rows: [], pages: 0 } }} />)
+    expect(announcement()).toBe('No rows')
     // The region must not be replaced, because screen readers would not announce a new one.
     expect(document.querySelector('[aria-live=polite]')).toBe(region)
   })

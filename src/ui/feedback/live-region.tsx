@@ -27,7 +27,7 @@ export function Announcer() {
  */
 export function rowCountText(rows: number, page?: number, pages?: number): string {
   const count = rows === 0 ? 'No rows' : formatCount(rows, 'row')
-  if (page === undefined || pages === 1) return count
+  if (page === undefined || (pages !== undefined && pages <= 1)) return count
   if (pages === undefined) return `Page ${page}, ${count}`
   return `Page ${page} of ${pages}, ${count}`
 }
