@@ -64,12 +64,23 @@ export const setAccountStatus = mutation('put', 'users/status/:id', {
 
 export const deleteAccount = mutation('delete', 'users/:id', { invalidates: ['dashboard'] })
 
+const providerServices = z.object({
+  services: shownList(
+    z.object({ _id: id, name: label, subServices: shownList(z.object({ name: label })) }),
+  ),
+})
+
+/** The specification does not define the shape of this response. We accept a bare list, too. */
+const providerServicesOrList = z.pipe(
+  z.transform((payload: unknown) =>
+    Array.isArray(payload) ? { services: payload } : payload,
+  ),
+  providerServices,
+)
+
 export const listProviderServices = query('users/subservices', {
   search: z.object({ userId: z.string() }),
-  response: z.object({
-    services: shownList(
-      z.object({ _id: id, name: label, subServices: shownList(z.object({ name: label })) }),
-    ),
-  }),
+  response: providerServicesOrList,
+  recordFields: [],
   notFound: { services: [] },
 })

@@ -158,6 +158,19 @@ describe('a provider', () => {
     expect(part('Availability').getByText('No availability')).toBeVisible()
   })
 
+  it('shows services that come as a bare list', async () => {
+    const account = firstAccount('provider')
+    account.services = [
+      { _id: 's1', name: 'Cleaning', subServices: [{ name: 'Deep clean' }] },
+    ]
+    const transform = (data: unknown) => (data as { services: unknown }).services
+    backend.fault({ match: listProviderServices, effect: { transform } })
+    await open(account._id)
+    await screen.findByRole('region', { name: 'Services' })
+    await part('Services').findByText('Cleaning')
+    await expectFacts({ Cleaning: 'Deep clean' })
+  })
+
   it('shows -- for values that it could not read', async () => {
     const account = firstAccount('provider')
     const transform = (data: unknown) => ({

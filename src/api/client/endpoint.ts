@@ -38,6 +38,8 @@ interface QuerySettings<Search extends Schema, Response extends Schema> {
   /** The result, instead of an error, of a 404 or 'not found'. Default for a paged list: no rows. */
   notFound?: z.output<Response> | undefined
   unreadableMessage?: string
+  /** See findPayload(). With none, the payload may be a list although the schema is of an object. */
+  recordFields?: readonly string[]
 }
 
 export function endpoints<const T extends Tag>(tag: T) {
@@ -51,8 +53,8 @@ export function endpoints<const T extends Tag>(tag: T) {
     >
     type Data = z.output<Response>
     const { search, response, rows, isPublic = false, unreadableMessage } = settings
-    const { notFound = emptyPage(response) } = settings
-    const reading = { response, isPublic, notFound, unreadableMessage }
+    const { notFound = emptyPage(response), recordFields } = settings
+    const reading = { response, isPublic, notFound, unreadableMessage, recordFields }
     const rowsOf = (data: Data) => (rows ? data[rows] : []) as readonly RowOf<Data>[]
 
     function call(args: Args, signal?: AbortSignal): Promise<Data> {
@@ -129,12 +131,13 @@ interface Reading<Response extends Schema> {
   isPublic: boolean
   notFound: z.output<Response> | undefined
   unreadableMessage: string | undefined
+  recordFields: readonly string[] | undefined
 }
 
 async function fetchData<Response extends Schema>(
   path: string,
   args: Record<string, unknown>,
-  { response, isPublic, notFound, unreadableMessage }: Reading<Response>,
+  { response, isPublic, ...reading }: Reading<Response>,
   signal: AbortSignal | undefined,
 ): Promise<z.output<Response>> {
   const { url, rest } = fillPath(path, args)
@@ -145,15 +148,11 @@ async function fetchData<Response extends Schema>(
       search: rest,
       signal,
       isPublic,
-      unreadableMessage,
+      unreadableMessage: reading.unreadableMessage,
     })
-    return parsePayload(body, response, {
-      notFound,
-      pageSize: rest['limit'],
-      unreadableMessage,
-    })
+    return parsePayload(body, response, { ...reading, pageSize: rest['limit'] })
   } catch (error) {
-    if (notFound !== undefined && isNotFound(error)) return notFound
+    if (reading.notFound !== undefined && isNotFound(error)) return reading.notFound
     throw error
   }
 }
