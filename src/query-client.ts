@@ -51,6 +51,26 @@ function hasErrorToast(
   return meta?.isCurrent?.() ?? true
 }
 
+/** Returns the id of its error's toast, which is that of other attempts at the same change. */
+function errorToastOf({ options: { mutationKey }, state: { variables } }: AnyMutation) {
+  const { params } = (variables ?? {}) as { params?: unknown }
+  return mutationKey && JSON.stringify([mutationKey, params])
+}
+
+function showError(mutation: AnyMutation, error: Error): void {
+  if (hasErrorToast(mutation, error)) {
+    const note = error instanceof ApiError ? error.note : undefined
+    toast.error(error.message, { note, id: errorToastOf(mutation) })
+  }
+  if (mutation.meta?.errorDisplay === 'log') console.error(error)
+}
+
+/** Hides the error of an earlier attempt. */
+function withdrawError(mutation: AnyMutation): void {
+  const id = errorToastOf(mutation)
+  if (id) toast.hide(id)
+}
+
 /** The lists may differ from what is shown, also because the server has saved the change after all. */
 function mayHaveChangedLists(error: Error): boolean {
   return error instanceof ApiError && (error.outcomeUnknown || OUTDATED.has(error.status))
@@ -158,17 +178,16 @@ export function createQueryClient(): QueryClient {
   })
   const mutationCache = new MutationCache({
     onError(error, _variables, _result, mutation) {
-      if (hasErrorToast(mutation, error)) {
-        const note = error instanceof ApiError ? error.note : undefined
-        toast.error(error.message, { note })
-      }
-      if (mutation.meta?.errorDisplay === 'log') console.error(error)
+      showError(mutation, error)
       if (mayHaveChangedLists(error))
         void invalidateSilently(mutation.meta?.invalidates ?? [])
     },
     onSuccess(data, _variables, _result, mutation) {
       // A save that resolves to null has sent nothing, because a check before it found a conflict.
-      if (data !== null) writeChangedRow(mutation)
+      if (data !== null) {
+        writeChangedRow(mutation)
+        withdrawError(mutation)
+      }
       if (!mutation.meta?.pendingUntilRead) void refetchLists(mutation)
     },
     /** Comes after the caller's own onSuccess. A mutation is pending until this has resolved. */

@@ -2,7 +2,7 @@ import { backend } from '@mocks/node'
 import { screen, waitFor } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { listPayments } from '@/api/payments'
 import { listSettings, updateSetting } from '@/api/settings'
@@ -247,6 +247,20 @@ describe('Provider Share (%)', () => {
     await answer(user, 'Keep mine', title)
     expect(await screen.findByText(/Provider Share is now 65% \(was 75%\)/)).toBeVisible()
     expect(setting()?.value).toBe(65)
+  })
+
+  it('withdraws the error of a failed attempt once a later one has saved it', async () => {
+    // Nothing closes by itself while the page is hidden.
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    backend.fault({ match: updateSetting, times: 1, effect: { status: 500 } })
+    const { user } = await renderApp('/transactions')
+    await press(user, 'Edit Provider Share')
+    await fillIn(user, { 'Provider Share': '72' })
+    await user.keyboard('{Enter}')
+    await screen.findByRole('alert')
+    await user.keyboard('{Enter}')
+    await screen.findByText('Setting updated')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
   it('is not said to have been the same before, after a first answer was lost', async () => {

@@ -11,7 +11,7 @@ interface ToastOptions {
   /** A second sentence, in an element of its own, so that a server's message stays as it is. */
   note?: string | undefined
   /** A toast replaces a visible one that has the same id. The id defaults to the tone and text. */
-  id?: string
+  id?: string | undefined
   /**
    * Follows the text and closes the toast: a button, or a link if it has an `href`. With Ctrl, Cmd
    * or Shift, a click on the link opens it in a new tab or window and does not call `onClick`.
