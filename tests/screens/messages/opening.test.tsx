@@ -109,6 +109,18 @@ describe('opening a chat', () => {
     },
   )
 
+  it('takes a conversation that no longer exists out of the list', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1))
+    const { user } = await renderApp('/messages')
+    const row = await openRow(/Ada/)
+    backend.db.conversations.delete('A')
+    await user.click(row)
+    expect(await screen.findByText('No Active Conversation')).toBeVisible()
+    await waitFor(() => expect(row).not.toBeInTheDocument())
+    expect(await openRow(/Grace/)).toBeVisible()
+  })
+
   it('closes an unknown conversation only when nothing in it is unsent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     conversation('B', GRACE, texts(1, 'B', GRACE))

@@ -1,5 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 
@@ -17,6 +18,7 @@ import { CasePane } from './case-pane'
 import { ChatHeader } from './chat-header'
 import { ClosedComposer, Composer } from './composer'
 import { MessageList } from './message-list'
+import { removeFromList } from './state/conversation-cache'
 import { type Chat, useChat } from './state/use-chat'
 
 import shared from '../messages.module.css'
@@ -29,6 +31,7 @@ const CaseDrawer = lazyComponent('The case', () => import('./case-drawer'))
 
 /** Use the conversation's id as the `key` so that no state carries over to another chat. */
 export function ChatPane({ conversationId, now }: { conversationId: string; now: Date }) {
+  const client = useQueryClient()
   const navigate = route.useNavigate()
   const chat = useChat(conversationId)
   const { conversation, others } = chat
@@ -86,7 +89,10 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
         <ChatComposer
           conversationId={conversationId}
           chat={chat}
-          onEmpty={() => close(true)}
+          onEmpty={() => {
+            removeFromList(client, conversationId)
+            close(true)
+          }}
         />
       </section>
       {hasCase && conversation && <CasePane others={others} conversation={conversation} />}

@@ -64,6 +64,10 @@ export function updateConversationInList(
   change(queryClient, own._id, (listed) => withDetails(listed, own, listed))
 }
 
+export function removeFromList(queryClient: QueryClient, id: string): void {
+  change(queryClient, id, () => undefined)
+}
+
 /** Returns `row` with the details of `preferred`, and with those of `other` where it has none. */
 export function withDetails(
   row: Conversation,
@@ -172,15 +176,17 @@ function withFirst(page: ConversationPage, first: Conversation): ConversationPag
   return { ...page, conversations: [first, ...others] }
 }
 
-/** Changes the conversation in all cached pages, which become no newer by that. */
+/** Changes or removes the conversation in all cached pages, which become no newer by that. */
 function change(
   queryClient: QueryClient,
   id: string,
-  to: (conversation: Conversation) => Conversation,
+  to: (conversation: Conversation) => Conversation | undefined,
 ): void {
   const inPage = (page: ConversationPage) => ({
     ...page,
-    conversations: page.conversations.map((row) => (row._id === id ? to(row) : row)),
+    conversations: page.conversations.flatMap((row) =>
+      row._id === id ? (to(row) ?? []) : row,
+    ),
   })
   const queryKey = [listConversations.tag, listConversations.path]
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
