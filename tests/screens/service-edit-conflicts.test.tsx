@@ -8,7 +8,15 @@ import { createService, getService, updateService } from '@/api/services'
 import { callsTo, putCalls } from './calls'
 import { CATEGORY, question, replaceCatalogue, SERVICE, whole } from './deep-clean'
 import { expectPut, expectSent, openEditor, saveItem, storeService } from './service-editor'
-import { answer, dialog, fillIn, noDialog, press, signInAgain } from './steps'
+import {
+  answer,
+  dialog,
+  expireAndSignIn,
+  fillIn,
+  noDialog,
+  press,
+  signInAgain,
+} from './steps'
 
 beforeEach(() => storeService(whole))
 
@@ -308,6 +316,23 @@ describe('a service that another admin has deleted', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
     expect(posts()).toHaveLength(1)
     expect([...backend.db.services.values()]).toMatchObject([{ modifiers: [{}, {}] }])
+  })
+
+  it('can be created again from edits that were unsaved when the session expired', async () => {
+    const app = await deleted()
+    await expireAndSignIn(app)
+    await app.user.click(
+      await screen.findByRole('link', { name: 'Continue where you left off' }),
+    )
+    await screen.findByRole('heading', { name: 'Page Not Found' })
+    await press(app.user, 'Restore')
+    expect(await screen.findByLabelText('Name')).toHaveValue('Deeper clean')
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Services' })).toBeVisible()
+    await press(app.user, 'Update')
+    await answer(app.user, 'Create it again', GONE)
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/service'))
+    const made = [...backend.db.services.values()]
+    expect(made).toMatchObject([{ name: 'Deeper clean', modifiers: [{}, {}] }])
   })
 
   it('is created once, even if the session expires before it is filled', async () => {

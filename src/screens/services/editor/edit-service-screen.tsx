@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { rawOf } from '@/api/schema/raw'
 import { type EditableService, getService } from '@/api/services'
@@ -26,6 +26,7 @@ export function EditServiceScreen() {
     ...getService.options({ serviceId }),
     // The loader has read it, or is still reading it.
     refetchOnMount: false,
+    refetchOnReconnect: ({ state }) => !isUnknownRecord(state.error),
     // The form ignores a later copy, so an update reads no other one.
     enabled: ({ state }) => state.data === undefined,
   })
@@ -33,7 +34,10 @@ export function EditServiceScreen() {
   const { data, error, isFetching } = service
   const failed = !data && !isFetching && error
   const isLoading = !data && !failed
-  if (failed && isUnknownRecord(error)) return <UnknownRecord error={error} />
+  if (failed && isUnknownRecord(error)) {
+    const unknown = <UnknownRecord error={error} />
+    return <ServiceEditor key={serviceId} serviceId={serviceId} unknown={unknown} />
+  }
   return (
     <Fragment key={serviceId}>
       <PageHeader
@@ -78,22 +82,26 @@ function ItemDraftNotice({ serviceId }: { serviceId: string }) {
 
 interface ServiceEditorProps {
   serviceId: string
-  service: EditableService
+  service?: EditableService
+  /** Shown without `service`, unless the user restores edits of it, from which it can be created. */
+  unknown?: ReactNode
 }
 
 /** The editor, which starts with the unsaved edits of an expired session if the user restores them. */
-function ServiceEditor({ serviceId, service }: ServiceEditorProps) {
+function ServiceEditor({ serviceId, service, unknown }: ServiceEditorProps) {
   const draftKey = `service:${serviceId}`
   return (
     <WithDrafts<ServiceDraft['values'], ServiceDraft['base']> draftKey={draftKey}>
-      {(draft) => (
-        <Editor
-          serviceId={serviceId}
-          service={rawOf(service)}
-          draftKey={draftKey}
-          draft={draft}
-        />
-      )}
+      {(draft) => {
+        const raw = service ? rawOf(service) : draft?.base.raw
+        if (!raw) return unknown
+        return (
+          <>
+            {!service && <PageHeader title="Edit Services" />}
+            <Editor serviceId={serviceId} service={raw} draftKey={draftKey} draft={draft} />
+          </>
+        )
+      }}
     </WithDrafts>
   )
 }
