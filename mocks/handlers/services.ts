@@ -16,16 +16,19 @@ export const serviceHandlers = [
     serviceList: [...db.categories.values()].map((category) => ({
       ...category,
       subServices: [...db.services.values()]
-        .filter(({ categoryId }) => categoryId === category._id)
-        .map(({ _id, name, image, isPending, isHidden, isRecurring, price }) => ({
-          _id,
-          name,
-          image,
-          isPending,
-          isHidden,
-          isRecurring,
-          price,
-        })),
+        .filter(({ categoryId, isDeleted }) => categoryId === category._id && !isDeleted)
+        .map(
+          ({ _id, name, image, isPending, isHidden, isDeleted, isRecurring, price }) => ({
+            _id,
+            name,
+            image,
+            isPending,
+            isHidden,
+            isDeleted,
+            isRecurring,
+            price,
+          }),
+        ),
     })),
   })),
   // Returns `__v` like the real server. The product must not send `__v` back.

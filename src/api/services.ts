@@ -33,13 +33,20 @@ export const subService = z.object({
   isPending: flag,
   // Shown if the server sends them.
   isHidden: flag,
+  isDeleted: flag,
   isRecurring: flag,
   price: number,
 })
 
+/** Without those that the server only marks as deleted. */
+const subServices = z.pipe(
+  shownList(subService),
+  z.transform((services) => services?.filter(({ isDeleted }) => !isDeleted)),
+)
+
 const category = keepingRaw(
   // `subServices` is undefined if it could not be read.
-  z.looseObject({ _id: id, name: text, image: text, subServices: shownList(subService) }),
+  z.looseObject({ _id: id, name: text, image: text, subServices }),
   ({ _id, name, image }) => ({ _id, name, image }),
 )
 export type Category = z.output<typeof category>

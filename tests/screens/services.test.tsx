@@ -701,6 +701,21 @@ describe('deleting a service', () => {
     expect(deletions(deleteService.path, SERVICE)).toBe(1)
   })
 
+  it('removes a row that the server only marks as deleted', async () => {
+    const { user } = await renderApp('/service')
+    await openCategory(user)
+    await screen.findByText('Deep clean')
+    const category = { _id: CATEGORY, name: 'Cleaning' }
+    const subServices = [{ ...whole, isDeleted: true }]
+    const transform = () => ({ serviceList: [{ ...category, subServices }] })
+    backend.fault({ match: listCatalogue, effect: { transform } })
+    await pressDelete(user, 'Deep clean')
+    await answer(user, 'Yes')
+    expect(await screen.findByText('No Service Added')).toBeVisible()
+    expect(screen.getByText('0 services')).toBeVisible()
+    expect(screen.queryByText('Deep clean')).toBeNull()
+  })
+
   it('keeps the row after a failure', async () => {
     backend.fault({ match: deleteService, effect: { status: 400, message: 'Not now' } })
     const { user } = await renderApp('/service')
