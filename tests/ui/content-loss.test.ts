@@ -155,6 +155,10 @@ const DROPPED: [html: string, losses: string][] = [
     'embedded pages',
   ],
   ['<p align="center"><img src="https://a.example/x.png"></p>', 'images'],
+  ['<p><img src="https://a.example/x.png">a</p>', 'images'],
+  ['<p>a <img src="https://a.example/x.png">b</p>', 'images'],
+  ['<p>a<br><img src="https://a.example/x.png">b</p>', 'images'],
+  ['<p><img src="https://a.example/x.png"><br>a</p>', 'images'],
 ]
 
 /** The same page in other words. */

@@ -220,7 +220,8 @@ export function viewPage(body: HTMLElement): Seen[] {
 
   function add(kind: Seen['kind'], text: string, look: Look, block: HTMLElement) {
     view.push({ kind, text, gap, look, block })
-    gap = ''
+    // What is after an image is separated in the same way from what is before it.
+    if (kind !== 'image') gap = ''
   }
 
   function breakLine() {
