@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   type Mutation,
   MutationCache,
   type Query,
@@ -113,8 +114,17 @@ function withChangedRow(query: Query, fields: RowWithId): unknown {
  */
 function readAgain(queryClient: QueryClient, query: Query): void {
   const { queryKey, options } = query
+  const { data, fetchMeta } = query.state
+  const list = data as InfiniteData<unknown> | undefined
+  // A further page of an endless list is on its way.
+  const pages = fetchMeta?.fetchMore && list && list.pages.length + 1
   void query.cancel({ silent: true })
-  void queryClient.prefetchQuery({ ...options, queryKey, staleTime: 0 })
+  void queryClient.prefetchQuery({
+    ...options,
+    queryKey,
+    staleTime: 0,
+    ...(pages && { pages }),
+  })
 }
 
 /**

@@ -1,16 +1,17 @@
 import { backend } from '@mocks/node'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
-import { getAccount } from '@/api/accounts'
+import { getAccount, setAccountStatus } from '@/api/accounts'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
 import { expectAccountLink } from './links'
 import { person, replaceBookings } from './replace-rows'
 import { recordSavedFiles } from './saved-files'
+import { answer } from './steps'
 import { tableNamed } from './table'
 
 const asked = () => callsTo('jobs/admin').map(({ search }) => search)
@@ -124,6 +125,25 @@ describe('the Assignee filter', () => {
       page: '2',
       limit: '10',
     })
+  })
+
+  it('still loads more if an account is changed meanwhile', async () => {
+    const { user, router } = await renderApp('/manage-account')
+    const answerChange = hold(setAccountStatus)
+    const [deactivate] = await screen.findAllByRole('button', { name: 'Deactivate' })
+    await user.click(deactivate!)
+    await answer(user, 'Yes')
+    await act(() => router.navigate({ to: '/bookings' }))
+    await user.click(await filter())
+    await waitFor(() => expect(options()).toHaveLength(11))
+    const pages = () => callsTo('users').map(({ search }) => search['page'])
+    const release = hold({ path: 'users' })
+    fireEvent.scroll(screen.getByRole('listbox'))
+    await waitFor(() => expect(pages().at(-1)).toBe('2'))
+    answerChange()
+    await waitFor(() => expect(pages().at(-1)).toBe('1'))
+    release()
+    await waitFor(() => expect(options()).toHaveLength(21))
   })
 
   it('reads on by itself while the pages of the server are too short to scroll', async () => {
