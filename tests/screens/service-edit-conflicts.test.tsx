@@ -4,6 +4,7 @@ import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createService, getService, updateService } from '@/api/services'
+import { App } from '@/app'
 
 import { callsTo, putCalls } from './calls'
 import { CATEGORY, question, replaceCatalogue, SERVICE, whole } from './deep-clean'
@@ -141,6 +142,18 @@ describe('a service that another admin has changed', () => {
     expect(putCalls()).toHaveLength(0)
     await answer(user, 'Take theirs')
     await expectPut({ name: 'Cleanest', price: 80, isHidden: true })
+  })
+
+  it('takes over what they alone have changed while the dialog was open', async () => {
+    const { user, router, queryClient, rerender } = await conflict()
+    // As outside of tests, with transitions: the second dialog opens while the first one closes.
+    rerender(<App router={router} queryClient={queryClient} />)
+    const description = 'Changed later'
+    storeService({ ...changedElsewhere, description })
+    await answer(user, 'Keep mine')
+    await screen.findByText(/saved once more/)
+    await answer(user, 'Keep mine', CONFLICT)
+    await expectPut({ name: 'Deeper clean', price: 95, description })
   })
 
   it('drops my change on Take theirs, even if theirs was undone while the dialog was open', async () => {

@@ -1,4 +1,5 @@
 import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
 
@@ -31,7 +32,9 @@ export async function askWhatToSave<Values>(
       classNames: { header: classes.header, title: classes.title, body: classes.body },
       onClose: () => resolve(null),
       children: (
+        // Without the key, a question that follows while this one closes would begin with its choice.
         <Comparison
+          key={randomId()}
           {...question}
           onAnswer={(taken) => {
             resolve(taken)
