@@ -198,9 +198,9 @@ describe('a closed section', () => {
 })
 
 describe('Update', () => {
-  it('names the service beside the message of the server', async () => {
+  it('names the service as it was saved beside the message of the server', async () => {
     const { user, update } = await openEditor()
-    await fillIn(user, { Name: 'Deeper clean' })
+    await fillIn(user, { Name: ' Deeper clean ' })
     await update()
     const message = await screen.findByText('Service updated')
     expect(message.closest('[role="status"]')).toHaveTextContent(

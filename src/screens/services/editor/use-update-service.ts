@@ -18,6 +18,7 @@ import { toListAsLeft, toServiceInList } from '../catalogue/list-state'
 import { changeCatalogue } from '../change-catalogue'
 import { createFrom, fillFrom } from '../create-service'
 import { comparedParts } from './compared-parts'
+import { sentText } from './edited-values'
 import type { editServiceSchema, EditServiceValues } from './service-schema'
 import { readService, type ServiceCopy, toBody } from './service-values'
 
@@ -104,7 +105,7 @@ export function useUpdateService({
     async onSuccess(saved) {
       if (!saved) return
       const { _id, message, done } = saved
-      toastSaved(saved.name ?? name, done, message)
+      toastSaved(sentText(saved.name) ?? name, done, message)
       // From here on, nothing is unsaved, even if the session expires while the list is loading.
       form.reset(undefined, { keepValues: true })
       await leave(_id)
