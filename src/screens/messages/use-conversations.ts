@@ -5,6 +5,7 @@ import { MAX_PAGES } from '@/api/client/pages'
 import { PAGE_SIZE } from '@/domain/limits'
 import { uniqueBy } from '@/domain/list/unique-by'
 import {
+  type ConversationPage,
   firstConversations,
   MESSAGES_REFRESH_MS,
 } from '@/screens/conversations/conversation-queries'
@@ -36,10 +37,7 @@ export function useConversations(search: string) {
   const loaded = pages.data?.pages ?? []
   const hasFailed = data === undefined && first.errorUpdateCount > 0
   return {
-    rows: uniqueBy(
-      [data, ...loaded].flatMap((page) => page?.conversations ?? []),
-      (row) => row._id || JSON.stringify(row),
-    ),
+    rows: rowsOf(data, loaded),
     isLoading: data === undefined && !hasFailed,
     isPlaceholderData,
     readAt: first.dataUpdatedAt,
@@ -52,4 +50,14 @@ export function useConversations(search: string) {
     retry: () => void (hasFailed ? first.refetch() : pages.fetchNextPage()),
     fetchNextPage: () => void pages.fetchNextPage(),
   }
+}
+
+function rowsOf(first: ConversationPage | undefined, loaded: readonly ConversationPage[]) {
+  // An only page has pushed nothing off, so what it lacks is gone.
+  const isOnlyPage = loaded.length === 1 && Number(first?.total_pages) <= 1
+  const pages = isOnlyPage ? [first] : [first, ...loaded]
+  return uniqueBy(
+    pages.flatMap((page) => page?.conversations ?? []),
+    (row) => row._id || JSON.stringify(row),
+  )
 }

@@ -234,6 +234,17 @@ describe('the conversation list', () => {
     expect(retry).toHaveFocus()
   })
 
+  it('drops what the server no longer lists when its only page is read again', async () => {
+    conversation('A', ADA, texts(1))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    await renderApp('/messages')
+    const row = await openRow(/Ada/)
+    backend.db.conversations.delete('A')
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(row).not.toBeInTheDocument())
+    expect(await openRow(/Grace/)).toBeVisible()
+  })
+
   it('refetches only the first page of the list when the window gets focus', async () => {
     for (let i = 0; i < 25; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
     layOut(20)
