@@ -16,6 +16,7 @@ import {
   nullIfUnreadable,
   shownList,
   number,
+  parseWireNumber,
   reference,
   requiredId,
   rows,
@@ -175,24 +176,28 @@ export const updateService = mutation('put', 'subservices/:serviceId', {
 })
 
 /**
- * Returns the service as it is sent, with 0 for a price, an option's price and a discount that are
- * null, blank or absent. Price defaults to 0 when sent, even if the server's own value was none. It
- * is the one exception of saving by overlay.
+ * Returns the service as it is sent: a price, an option's price and a discount are numbers, also if
+ * they came as text, and 0 if they are null, blank or absent ('Price defaults to 0 when sent'). It is
+ * the one exception of saving by overlay. One that can't be read stays as it came.
  */
-export function withDefaultPrices(service: Raw): Raw {
+export function withNumericPrices(service: Raw): Raw {
   const options = (group: Raw) => ({
     ...group,
-    ...inEachRow(group, 'options', (option) => withZero(option, 'price')),
+    ...inEachRow(group, 'options', (option) => withNumber(option, 'price')),
   })
   return {
-    ...withZero(service, 'price'),
+    ...withNumber(service, 'price'),
     ...inEachRow(service, 'modifiers', options),
-    ...inEachRow(service, 'recurringOptions', (one) => withZero(one, 'discountPercentage')),
+    ...inEachRow(service, 'recurringOptions', (one) =>
+      withNumber(one, 'discountPercentage'),
+    ),
   }
 }
 
-const withZero = (row: Raw, name: string): Raw =>
-  isBlank(row[name]) ? { ...row, [name]: 0 } : row
+function withNumber(row: Raw, name: string): Raw {
+  const value = row[name]
+  return { ...row, [name]: isBlank(value) ? 0 : (parseWireNumber(value) ?? value) }
+}
 
 /** Returns the list with its rows changed, in an object, or nothing if there is no such list. */
 function inEachRow(record: Raw, name: string, change: (row: Raw) => Raw): Raw {

@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
+import { parseWireNumber } from '@/api/schema/fields'
 import { copyOf, overlay, type Raw, rawOf } from '@/api/schema/raw'
 import { getService } from '@/api/services'
 import {
@@ -59,14 +60,16 @@ function variants(record: unknown, any: () => unknown): Raw[] {
   })
 }
 
-/** The specification's default: a price or discount that is null, blank or absent is sent as 0. */
+/** A price or discount is sent as a number, which is 0 if it is null, blank or absent. */
 function withPrices(service: Raw): Raw {
   const isRow = (row: unknown): row is Raw =>
     typeof row === 'object' && row !== null && !Array.isArray(row)
   const isNone = (value: unknown) =>
     typeof value === 'string' ? /^\s*$/.test(value) : (value ?? null) === null
-  const filled = (row: Raw, name: string) =>
-    isNone(row[name]) ? { ...row, [name]: 0 } : row
+  const filled = (row: Raw, name: string) => ({
+    ...row,
+    [name]: isNone(row[name]) ? 0 : (parseWireNumber(row[name]) ?? row[name]),
+  })
   const inList = (row: Raw, list: string, change: (one: Raw) => Raw): Raw =>
     Array.isArray(row[list])
       ? {
@@ -192,29 +195,35 @@ describe('a service that was edited', () => {
       price: 1234.5,
       taxDetails: { name: 7, rate: 9 },
     })
-    expect(save(wire, { price: '80.00' })).toMatchObject({ price: '80' })
+    expect(save(wire, { price: '80.00' })).toMatchObject({ price: 80 })
     expect(save(wire, { price: '' })).toMatchObject({ price: 0 })
     expect(save(wire, { name: ' New ' })).toMatchObject({ name: 'New' })
     expect(save({ ...wire, name: ' Old ' }, { price: '' })).toMatchObject({ name: ' Old ' })
   })
 
-  it.each([null, '', ' ', undefined])('sends a price that came as %j as 0', (empty) => {
+  it.each([
+    [null, 0],
+    ['', 0],
+    [' ', 0],
+    [undefined, 0],
+    ['0', 0],
+    ['10.5', 10.5],
+    ['1,234.50', 1234.5],
+    [{ $numberDecimal: '12.50' }, 12.5],
+    ['12 €', '12 €'],
+  ])('sends a price that came as %j as %j', (came, sent) => {
     const [group] = whole.modifiers
-    const wire = {
-      ...whole,
-      price: empty,
-      modifiers: [{ ...group, options: [{ ...group?.options[0], price: empty }] }],
-      recurringOptions: [{ ...weekly, discountPercentage: empty }],
-    }
-    const prices = {
-      price: 0,
-      modifiers: [{ ...group, options: [{ ...group?.options[0], price: 0 }] }],
-      recurringOptions: [{ ...weekly, discountPercentage: 0 }],
-    }
+    const withEach = (price: unknown) => ({
+      price,
+      modifiers: [{ ...group, options: [{ ...group?.options[0], price }] }],
+      recurringOptions: [{ ...weekly, discountPercentage: price }],
+    })
+    const wire = { ...whole, ...withEach(came) }
+    const prices = withEach(sent)
     expect(save(wire, {})).toMatchObject(prices)
     expect(save(wire, { name: 'Renamed' })).toMatchObject(prices)
-    expect(save(wire, { price: '0' })).toMatchObject(prices)
-    expect(save(wire, { price: '0.00' })).toMatchObject(prices)
+    expect(save(wire, { price: '0' })).toMatchObject({ ...prices, price: 0 })
+    expect(save(wire, { price: '0.00' })).toMatchObject({ ...prices, price: 0 })
     // The options that a one-time service still has.
     const once = { ...wire, isRecurring: false }
     expect(save(once, { name: 'Renamed' })).toMatchObject({ ...prices, isRecurring: false })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '@/api/client/http'
 import { wireReference } from '@/api/schema/fields'
 import { copyOf, type Raw, rawId, shownText } from '@/api/schema/raw'
-import { createService, updateService, withDefaultPrices } from '@/api/services'
+import { createService, updateService, withNumericPrices } from '@/api/services'
 import { isolate } from '@/domain/format/isolate'
 import { addReport } from '@/session/drafts'
 
@@ -40,7 +40,7 @@ export async function fillFrom(service: Raw, { _id, raw }: CreatedService) {
     if (!_id)
       throw new ApiError('unreadable', 200, 'The server did not tell the id of the copy.')
     const body = {
-      ...withDefaultPrices(copyOf(service)),
+      ...withNumericPrices(copyOf(service)),
       categoryId: categoryIdOf(service),
       serviceId: rawId({ _id, raw }),
     }

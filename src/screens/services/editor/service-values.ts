@@ -8,7 +8,7 @@ import {
   shownRows,
   shownText,
 } from '@/api/schema/raw'
-import { withDefaultPrices } from '@/api/services'
+import { withNumericPrices } from '@/api/services'
 import type { RecordCopy } from '@/screens/edits/resolve-conflicts'
 
 import type { CreatedService } from '../create-service'
@@ -85,7 +85,7 @@ export function toBody(serviceId: string, base: ServiceCopy, values: EditService
     ...changedTax(base, values),
     ...changedOptions(before, values),
   }
-  return { ...withDefaultPrices(changed), serviceId: rawId({ _id: serviceId, raw }) }
+  return { ...withNumericPrices(changed), serviceId: rawId({ _id: serviceId, raw }) }
 }
 
 /** Details of a tax that the form doesn't show stay as they are, unless it was switched off. */
