@@ -99,7 +99,7 @@ const FIRST_VISITS: Record<string, Limits> = {
   Dashboard: { files: 4, kB: 24 },
   Services: { files: 12, kB: 216 },
   Bookings: { files: 6, kB: 92 },
-  Messages: { files: 10, kB: 232 },
+  Messages: { files: 10, kB: 233 },
   Support: { files: 4, kB: 62 },
   Transactions: { files: 8, kB: 153 },
   CMS: { files: 12, kB: 742 },
