@@ -17,7 +17,16 @@ import { COLLAPSE_TRANSITION } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { CATEGORY, replaceCatalogue, SERVICE, whole } from './deep-clean'
-import { answer, chooseItem, dialog, fillIn, noDialog, photo, press } from './steps'
+import {
+  answer,
+  chooseItem,
+  dialog,
+  expireAndSignIn,
+  fillIn,
+  noDialog,
+  photo,
+  press,
+} from './steps'
 
 const EMPTY = '66a000000000000000000002'
 const PENDING = '66b000000000000000000002'
@@ -566,6 +575,33 @@ describe("a category's menu", () => {
     expect(await screen.findByText('Category updated successfully')).toBeVisible()
     const image = expect.any(String) as string
     expect(lastBody('PUT', path)).toEqual({ id: CATEGORY, name: 'Housework', image })
+  })
+
+  it('takes no change of theirs for mine after the session has expired', async () => {
+    const app = await renderApp('/service')
+    const { user } = app
+    const title = 'Someone else has changed this category'
+    const theirs = backend.db.categories.get(CATEGORY)!
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    await dialog('Update Category')
+    await fillImage(user)
+    Object.assign(theirs, { name: 'Housework' })
+    const release = hold(updateCategory, { times: 1 })
+    await press(user, 'Save')
+    await answer(user, 'Keep mine', title)
+    await waitFor(() => expect(count(path, 'PUT')).toBe(1))
+    await expireAndSignIn(app)
+    release()
+    await user.click(
+      await screen.findByRole('link', { name: 'Continue where you left off' }),
+    )
+    await press(user, 'Restore')
+    Object.assign(theirs, { name: 'Home' })
+    await press(user, 'Save')
+    expect((await dialog(title)).getByText('Unchanged by you')).toBeVisible()
+    await answer(user, 'Keep mine', title)
+    await screen.findByText('Category updated successfully')
+    expect(backend.db.categories.get(CATEGORY)?.name).toBe('Home')
   })
 
   it('says that a category is gone that was deleted meanwhile, and can create it again', async () => {

@@ -57,7 +57,7 @@ export interface DraftOptions {
   /** Names the edits in Logout's question and on the dashboard, such as 'Edits of “Cleaning”'. */
   draftName: string
   /** What the edits are based on. */
-  base?: unknown
+  base?: object
 }
 
 /** The options of a form that starts with the values of a restored draft, if there are any. */

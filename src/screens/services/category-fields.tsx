@@ -103,7 +103,8 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
       onSaved({ _id, name: name ?? '' })
     },
   })
-  useUnsavedForm(form, draft, saving.isPending)
+  const content = { ...draft.base, category: category && { ...category, raw: base.raw } }
+  useUnsavedForm(form, { ...draft, base: content }, saving.isPending)
   return (
     <FormPanel
       form={form}
