@@ -1,5 +1,7 @@
 import { backend } from '@mocks/node'
 import { screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -331,8 +333,8 @@ describe('a service that another admin has deleted', () => {
     expect([...backend.db.services.values()]).toMatchObject([{ modifiers: [{}, {}] }])
   })
 
-  it('can be created again from edits that were unsaved when the session expired', async () => {
-    const app = await deleted()
+  /** Restores the edits on Page Not Found, after the session has expired. */
+  async function restoreDeleted(app: Awaited<ReturnType<typeof deleted>>) {
     await expireAndSignIn(app)
     await app.user.click(
       await screen.findByRole('link', { name: 'Continue where you left off' }),
@@ -340,12 +342,35 @@ describe('a service that another admin has deleted', () => {
     await screen.findByRole('heading', { name: 'Page Not Found' })
     await press(app.user, 'Restore')
     expect(await screen.findByLabelText('Name')).toHaveValue('Deeper clean')
+  }
+
+  it('can be created again from edits that were unsaved when the session expired', async () => {
+    const app = await deleted()
+    await restoreDeleted(app)
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Services' })).toBeVisible()
     await press(app.user, 'Update')
     await answer(app.user, 'Create it again', GONE)
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/service'))
     const made = [...backend.db.services.values()]
     expect(made).toMatchObject([{ name: 'Deeper clean', modifiers: [{}, {}] }])
+  })
+
+  it('keeps the restored edits when creating it again fails', async () => {
+    const app = await deleted()
+    await restoreDeleted(app)
+    backend.fault({ match: updateService, times: 1, effect: { status: 500 } })
+    await press(app.user, 'Update')
+    await dialog(GONE)
+    const release = hold(getService)
+    await answer(app.user, 'Create it again', GONE)
+    expect(await screen.findByText(/certain to be in it/)).toBeVisible()
+    release()
+    await waitForResponses()
+    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
+    await press(app.user, 'Update')
+    await answer(app.user, 'Create it again', GONE)
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/service'))
+    expect(posts()).toHaveLength(1)
   })
 
   it('is created once, even if the session expires before it is filled', async () => {

@@ -26,9 +26,8 @@ export function EditServiceScreen() {
     ...getService.options({ serviceId }),
     // The loader has read it, or is still reading it.
     refetchOnMount: false,
-    refetchOnReconnect: ({ state }) => !isUnknownRecord(state.error),
-    // The form ignores a later copy, so an update reads no other one.
-    enabled: ({ state }) => state.data === undefined,
+    // The form ignores a later copy, and a read would take restored edits off Page Not Found.
+    enabled: ({ state }) => state.data === undefined && !isUnknownRecord(state.error),
   })
   const list = useLocation({ select: ({ state }) => toListAsLeft(state) })
   const { data, error, isFetching } = service
