@@ -373,6 +373,19 @@ describe('a service that another admin has deleted', () => {
     expect(posts()).toHaveLength(1)
   })
 
+  it('offers a half-typed item beside its restored edits', async () => {
+    const app = await deleted()
+    const form = await app.add('Intake Questions', 'Add question')
+    await fillIn(app.user, { Question: 'Lift?' }, form)
+    await restoreDeleted(app)
+    const notice =
+      'What you typed in Add question is still there. Open it again to restore it.'
+    expect(screen.getByText(notice)).toBeVisible()
+    const again = await app.add('Intake Questions', 'Add question')
+    await app.user.click(again.getByRole('button', { name: 'Restore' }))
+    expect(again.getByLabelText('Question')).toHaveValue('Lift?')
+  })
+
   it('is created once, even if the session expires before it is filled', async () => {
     replaceCatalogue(whole)
     const app = await openEditor()

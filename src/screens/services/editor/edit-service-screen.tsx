@@ -58,7 +58,6 @@ export function EditServiceScreen() {
           </>
         }
       />
-      <ItemDraftNotice serviceId={serviceId} />
       {data && <ServiceEditor serviceId={serviceId} service={data} />}
       {failed && <ErrorState framed query={service} />}
       {isLoading && <EditorSkeleton />}
@@ -97,6 +96,7 @@ function ServiceEditor({ serviceId, service, unknown }: ServiceEditorProps) {
         return (
           <>
             {!service && <PageHeader title="Edit Services" />}
+            <ItemDraftNotice serviceId={serviceId} />
             <Editor serviceId={serviceId} service={raw} draftKey={draftKey} draft={draft} />
           </>
         )
