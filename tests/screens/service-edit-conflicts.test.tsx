@@ -386,6 +386,21 @@ describe('a service that another admin has deleted', () => {
     expect(again.getByLabelText('Question')).toHaveValue('Lift?')
   })
 
+  it('is created once more if what was created of it is deleted before it is filled', async () => {
+    const { user, router, update } = await deleted()
+    backend.fault({ match: updateService, times: 1, effect: { status: 500 } })
+    await update()
+    await answer(user, 'Create it again', GONE)
+    expect(await screen.findByText(/certain to be in it/)).toBeVisible()
+    await noDialog()
+    backend.db.services.clear()
+    await press(user, 'Update')
+    await answer(user, 'Create it again', GONE)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
+    expect(posts()).toHaveLength(2)
+    expect([...backend.db.services.values()]).toMatchObject([{ modifiers: [{}, {}] }])
+  })
+
   it('is created once, even if the session expires before it is filled', async () => {
     replaceCatalogue(whole)
     const app = await openEditor()

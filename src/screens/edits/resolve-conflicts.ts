@@ -145,10 +145,14 @@ async function readCopy<Raw, Values>(
 }
 
 /** A 404 or 'not found' is an answer: the record is gone. */
+export function isGone(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return [404, 410].includes(error.status) || /not found/i.test(error.message)
+}
+
 function nullIfGone(error: unknown): null {
-  if (!(error instanceof ApiError)) throw error
-  if (![404, 410].includes(error.status) && !/not found/i.test(error.message)) throw error
-  return null
+  if (isGone(error)) return null
+  throw error
 }
 
 type GoneRecord = Pick<EditsCheck<unknown, object>, 'subject' | 'name' | 'canCreate'>

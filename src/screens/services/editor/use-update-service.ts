@@ -9,14 +9,14 @@ import { type Raw, rawOf, shownFlag } from '@/api/schema/raw'
 import { type Category, getService, subService, updateService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
-import { useResolveEdits } from '@/screens/edits/resolve-conflicts'
+import { isGone, useResolveEdits } from '@/screens/edits/resolve-conflicts'
 import { toast } from '@/ui/feedback/toast'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import type { ZodForm } from '@/ui/form/use-zod-form'
 
 import { toListAsLeft, toServiceInList } from '../catalogue/list-state'
 import { changeCatalogue } from '../change-catalogue'
-import { createFrom, fillFrom } from '../create-service'
+import { type CreatedService, createFrom, fillFrom } from '../create-service'
 import { comparedParts } from './compared-parts'
 import { sentText } from './edited-values'
 import type { editServiceSchema, EditServiceValues } from './service-schema'
@@ -68,13 +68,22 @@ export function useUpdateService({
     return isDeleted ? null : readService(raw)
   }
 
-  async function createAgain(values: EditServiceValues) {
+  async function createAgain(
+    values: EditServiceValues,
+    earlier: CreatedService | null = base.created ?? null,
+  ) {
     const service = toBody(serviceId, base, values)
-    const created = base.created ?? (await createFrom(service))
+    const created = earlier ?? (await createFrom(service))
     // Before the next call, whose 401 makes a draft of it.
     flushSync(() => setBase({ ...base, created }))
-    const { message } = await fillFrom(service, created)
-    return { _id: created._id, message, done: 'added', name: values.name }
+    try {
+      const { message } = await fillFrom(service, created)
+      return { _id: created._id, message, done: 'added', name: values.name }
+    } catch (error) {
+      // Someone else has deleted that one too.
+      if (earlier && isGone(error)) return createAgain(values, null)
+      throw error
+    }
   }
 
   const updating = useMutation({
