@@ -25,11 +25,14 @@ export interface Draft<Value = unknown> {
   page: LinkProps | null
   /** Set by an expired session, after which the dashboard leads back to the work. */
   isOffered?: boolean
+  source?: object | undefined
 }
 
 /** Work on the screen that is lost with it, such as edits in a form. */
 export interface OpenWork {
   key: string
+  /** What the work is in, such as a form. By it, a late answer finds the draft that it has saved. */
+  source?: object | undefined
   /** Without a value, nothing can be continued, so the work is only named. */
   toDraft: () => { name: string; value: unknown }
   /** Asked before the screen or the dialog is left. */
@@ -112,7 +115,12 @@ export function keepWork(page: ResumePage | null): void {
   })
 }
 
-const toDraft = ({ key, toDraft }: OpenWork): Draft => ({ key, page: null, ...toDraft() })
+const toDraft = ({ key, source, toDraft }: OpenWork): Draft => ({
+  key,
+  source,
+  page: null,
+  ...toDraft(),
+})
 
 /**
  * Call this while there is unsaved work on the screen. If the session expires, it becomes a draft,
@@ -157,6 +165,11 @@ export const peekDraft = (key: string): unknown => oldestDraft(store.work, key)?
 /** Deletes a draft that was restored, saved or discarded. Defaults to the key's oldest one. */
 export function dropDraft(key: string, dropped = oldestDraft(store.work, key)): void {
   change({ drafts: store.work.drafts.filter((draft) => draft !== dropped) })
+}
+
+/** Deletes the draft of what was saved although the session has expired before the answer came. */
+export function dropSaved(source: object): void {
+  change({ drafts: store.work.drafts.filter((draft) => draft.source !== source) })
 }
 
 /**

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
 import { useOpenWork } from '@/screens/edits/unsaved-edits'
-import type { FormDraft } from '@/session/drafts'
+import { dropSaved, type FormDraft } from '@/session/drafts'
 import { RichTextEditor, useRichText } from '@/ui/editor/rich-text-editor'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -63,7 +63,9 @@ function usePageEdit({ slug, draftKey, draft, page }: PageEditOptions) {
   const [preview, setPreview] = useState<string>()
   /** The published version that the edit is based on. Refetches don't change it during an edit. */
   const [base, setBase] = useState(draft?.base ?? page?.content ?? '')
+  const [source] = useState({})
   const { isPending, mutate } = useSavePage(slug, (content) => {
+    dropSaved(source)
     setBase(content)
     setPreview(undefined)
   })
@@ -89,6 +91,7 @@ function usePageEdit({ slug, draftKey, draft, page }: PageEditOptions) {
 
   useOpenWork(isEdited, {
     key: draftKey,
+    source,
     toDraft: () => ({
       name: `Edits of ${name}`,
       value: { values: text.toHtml(), base },

@@ -11,6 +11,7 @@ import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-f
 
 import {
   dropDraft,
+  dropSaved,
   type FormDraft,
   type OpenWork,
   startWork,
@@ -36,7 +37,7 @@ interface WorkOptions extends Omit<OpenWork, 'question' | 'dialog'> {
  */
 export function useOpenWork(
   isOpen: boolean,
-  { key, toDraft, isSaving = false, within, ...options }: WorkOptions,
+  { key, source, toDraft, isSaving = false, within, ...options }: WorkOptions,
 ): void {
   const { question = isSaving ? BEING_SAVED : UNSAVED_EDITS } = options
   const { id: dialog, opened } = useContext(DialogContext)
@@ -46,9 +47,9 @@ export function useOpenWork(
   useEffect(
     function registerOpenWork() {
       if (!isActive) return undefined
-      return startWork({ key, toDraft: () => getDraft(), question, within, dialog })
+      return startWork({ key, source, toDraft: () => getDraft(), question, within, dialog })
     },
-    [isActive, key, question, within, dialog],
+    [isActive, key, source, question, within, dialog],
   )
 }
 
@@ -74,6 +75,7 @@ export function useUnsavedForm<Values extends FieldValues, Output>(
   const { isDirty } = useFormState({ control: form.control })
   useOpenWork(isDirty, {
     key,
+    source: form.control,
     toDraft: () => ({
       name,
       value: { values: form.getValues(), base } satisfies FormDraft,
@@ -81,6 +83,14 @@ export function useUnsavedForm<Values extends FieldValues, Output>(
     isSaving,
   })
   return isDirty
+}
+
+/** Call this once a form is saved. From here on, nothing in it is unsaved. */
+export function endEdits<Values extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'reset'>,
+): void {
+  form.reset(undefined, { keepValues: true })
+  dropSaved(form.control)
 }
 
 interface DraftAlertProps<Values, Base> {

@@ -7,7 +7,11 @@ import { rawId, rawOf } from '@/api/schema/raw'
 import { type Category, getService, listCatalogue, type SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
-import { type DraftFormOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
+import {
+  type DraftFormOptions,
+  endEdits,
+  useUnsavedForm,
+} from '@/screens/edits/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
@@ -39,8 +43,7 @@ export function DuplicateForm({ service, category, draft, onCopied }: DuplicateF
   }
   const form = useZodForm(duplicateForm(listed), defaults, draft.edits)
   const duplicating = useDuplicate({
-    // From here on, nothing is unsaved, even if the session expires before the copy is filled.
-    onCreated: () => form.reset(undefined, { keepValues: true }),
+    onCreated: () => endEdits(form),
     onCopied,
   })
   useUnsavedForm(form, draft, duplicating.isPending)

@@ -16,15 +16,22 @@ import { sentNumber, sentText } from './edited-values'
 import { type EditServiceValues, Items } from './service-schema'
 
 export interface ServiceCopy extends RecordCopy<Raw, EditServiceValues> {
-  /** What an earlier attempt has created in place of a service that is gone. */
-  created?: CreatedService
+  /**
+   * What an earlier attempt has created in place of a service that is gone. In an object, by which a
+   * draft knows of it too, although the session has expired before the answer came.
+   */
+  copy: { created: CreatedService | null }
 }
 
 /**
  * Reads a copy of a service once. From here to the call that saves it, the service as it came and
  * what the form shows of it stay together.
  */
-export const readService = (raw: Raw): ServiceCopy => ({ raw, form: toForm(raw) })
+export const readService = (raw: Raw): ServiceCopy => ({
+  raw,
+  form: toForm(raw),
+  copy: { created: null },
+})
 
 /** Returns what the form shows of a service. What could not be read is null. */
 function toForm(raw: Raw): EditServiceValues {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 
 import { parseText, reference } from '@/api/schema/fields'
@@ -10,6 +9,7 @@ import { type Category, getService, subService, updateService } from '@/api/serv
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { isGone, useResolveEdits } from '@/screens/edits/resolve-conflicts'
+import { endEdits } from '@/screens/edits/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import type { ZodForm } from '@/ui/form/use-zod-form'
@@ -70,12 +70,11 @@ export function useUpdateService({
 
   async function createAgain(
     values: EditServiceValues,
-    earlier: CreatedService | null = base.created ?? null,
+    earlier: CreatedService | null = base.copy.created,
   ) {
     const service = toBody(serviceId, base, values)
     const created = earlier ?? (await createFrom(service))
-    // Before the next call, whose 401 makes a draft of it.
-    flushSync(() => setBase({ ...base, created }))
+    base.copy.created = created
     try {
       const { message } = await fillFrom(service, created)
       return { _id: created._id, message, done: 'added', name: values.name }
@@ -103,10 +102,11 @@ export function useUpdateService({
       })
       if (!edits) return null
       if (!edits.base) return createAgain(values)
-      setBase(edits.base)
+      const current = { ...base, ...edits.base }
+      setBase(current)
       form.reset(edits.values, { keepDefaultValues: true })
       onFilled(edits.values)
-      const body = toBody(serviceId, edits.base, edits.values)
+      const body = toBody(serviceId, current, edits.values)
       const { message } = await updateService.call({ params: { serviceId }, body })
       changeCatalogue(queryClient, (category) => withSaved(category, serviceId, body))
       return { _id: serviceId, message, done: 'updated', name: edits.values.name }
@@ -115,8 +115,7 @@ export function useUpdateService({
       if (!saved) return
       const { _id, message, done } = saved
       toastSaved(sentText(saved.name) ?? name, done, message)
-      // From here on, nothing is unsaved, even if the session expires while the list is loading.
-      form.reset(undefined, { keepValues: true })
+      endEdits(form)
       await leave(_id)
     },
   })
