@@ -3,6 +3,7 @@ import { enlarge } from '@mocks/seed/enlarge'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App as Rendered, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import {
@@ -540,6 +541,27 @@ describe("a category's menu", () => {
     act(() => history.forward())
     const panel = await dialog('Add Category')
     expect(panel.getByLabelText('Name')).toHaveValue('')
+  })
+
+  it('keeps what is typed in its form while Add Category, which was left, is saved', async () => {
+    const { user, router, history } = await renderApp('/service')
+    await screen.findByRole('button', { name: 'Cleaning' })
+    const release = hold(createCategory)
+    await act(() => router.navigate({ to: '/service', state: { drawer: 'addCategory' } }))
+    await fillIn(user, { Name: 'Garage' })
+    await fillImage(user)
+    await press(user, 'Save')
+    await waitFor(() => expect(screen.getByLabelText('Name')).toBeDisabled())
+    act(() => history.back())
+    await noDialog()
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    const panel = await dialog('Update Category')
+    await user.type(panel.getByLabelText('Name'), ' at home')
+    release()
+    await screen.findByText('Category created successfully')
+    await waitForResponses()
+    expect(panel.getByLabelText('Name')).toHaveValue('Cleaning at home')
+    expect(screen.getByRole('dialog', { name: 'Update Category' })).toBeVisible()
   })
 
   it('asks what to save of a category that was renamed elsewhere in the meantime', async () => {

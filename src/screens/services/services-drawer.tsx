@@ -48,30 +48,33 @@ const DRAFT_KEY = 'services drawer'
 type DrawerState = ReturnType<typeof useServicesDrawer>
 
 export function useServicesDrawer() {
-  const [{ drawer: key }, changeState] = useListState()
-  // Stays set after closing so that the content doesn't vanish while the drawer slides out.
-  const [lastContent, setContent] = useState<DrawerContent>({ key: 'addCategory' })
-  const [isOpen, setOpen] = useState(false)
+  const [{ drawer: key, __TSR_key: entry }, changeState] = useListState()
+  const [last, setLast] = useState<{ content: DrawerContent; isOpen: boolean }>({
+    // Stays set after closing so that the content doesn't vanish while the drawer slides out.
+    content: { key: 'addCategory' },
+    isOpen: false,
+  })
 
-  function open(content: DrawerContent) {
-    setContent(content)
-    setOpen(true)
-  }
   function close() {
-    setOpen(false)
+    setLast({ ...last, isOpen: false })
     if (key) changeState(keepOpenCategories)
   }
   /** Closes the drawer, and scrolls to what was saved in it. One opened meanwhile stays open. */
   function finish(saved: SavedRecord) {
-    setOpen(false)
+    setLast((shown) => ({ ...shown, isOpen: shown.isOpen && shown !== last }))
     changeState((state) => ({
       ...withRecord(state, saved),
-      drawer: key ? undefined : state.drawer,
+      drawer: state.__TSR_key === entry ? undefined : state.drawer,
     }))
   }
 
-  const content: DrawerContent = key ? { key } : lastContent
-  return { content, opened: isOpen || key !== undefined, open, close, finish }
+  return {
+    content: key ? { key } : last.content,
+    opened: last.isOpen || key !== undefined,
+    open: (content: DrawerContent) => setLast({ content, isOpen: true }),
+    close,
+    finish,
+  }
 }
 
 interface DrawerDraftAlertProps {

@@ -1,5 +1,6 @@
 import {
   getRouteApi,
+  type HistoryLocation,
   type HistoryState,
   useLocation,
   useRouter,
@@ -17,7 +18,7 @@ const route = getRouteApi('/_admin/service/')
 export function useListState() {
   const navigate = useScreenNavigate(route.useNavigate())
   const state = useLocation({ select: ({ state }) => state })
-  function changeState(change: (state: HistoryState) => HistoryState) {
+  function changeState(change: (state: HistoryLocation['state']) => HistoryState) {
     void navigate({
       search: true,
       state: change,
