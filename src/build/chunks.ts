@@ -19,6 +19,7 @@ export const sharedCode = {
     'src/ui/form/is-composing.ts',
     'src/ui/form/submit-button.tsx',
     'src/ui/form/use-is-current-screen.ts',
+    'src/ui/overlay/dialog-context.ts',
     'src/ui/page/copy-button.tsx',
     'src/ui/page/link.tsx',
     `${MANTINE}/components/CloseButton`,

@@ -1,11 +1,12 @@
 import { Group, Stack } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 
 import { toast } from '@/ui/feedback/toast'
 import { isComposing } from '@/ui/form/is-composing'
 import { SubmitButton, type SubmitButtonProps } from '@/ui/form/submit-button'
 import { type FormError, listErrors } from '@/ui/form/use-zod-form'
+import { DialogContext } from '@/ui/overlay/dialog-context'
 
 import classes from '@/ui/form/form-panel.module.css'
 
@@ -146,9 +147,14 @@ function useSending<Values extends FieldValues, Output>({
   // Blocks a second submit until the form has re-rendered with `isLocked`.
   const isSending = useRef(false)
 
-  useEffect(function withdrawValidation() {
-    return () => toast.hide(VALIDATION_TOAST)
-  }, [])
+  const { opened } = useContext(DialogContext)
+  useEffect(
+    // As its dialog begins to close, because the form behind it may be refused while it does.
+    function withdrawValidation() {
+      return opened ? () => toast.hide(VALIDATION_TOAST) : undefined
+    },
+    [opened],
+  )
 
   /**
    * A password manager may set a value without an event. React would undo that with the field's next

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { open } from '../screens'
+import { open, waitForAnimations } from '../screens'
 
 test('a recurring option with a long name fits every width', async ({ page }) => {
   await open(page, 'Edit Services')
@@ -25,4 +25,22 @@ test('a recurring option with a long name fits every width', async ({ page }) =>
     )
     expect(sideways, `${width} px`).toBe(0)
   }
+})
+
+test('an Update that is refused while a dialog closes says why', async ({ page }) => {
+  await open(page, 'Edit Services')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const form = page.getByRole('form', { name: 'Edit Services' })
+  await form.getByLabel('Name').fill('')
+  await form.getByRole('button', { name: 'Intake Questions' }).click()
+  await form.getByRole('button', { name: 'Edit', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Edit question' })
+  await expect(dialog.getByLabel('Question')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+  const refusal = page.getByRole('alert').filter({ hasText: 'Service name is Required' })
+  await expect(refusal).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await waitForAnimations(page)
+  await expect(refusal).toBeVisible()
 })
