@@ -305,6 +305,26 @@ describe('a service that another admin has deleted', () => {
     expect(await screen.findByRole('link', { name: 'Deeper clean' })).toBeVisible()
   })
 
+  it('is created again with what was taken over of a change before the deletion', async () => {
+    const { user, router, update } = await openEditor()
+    await fillIn(user, { Name: 'Deeper clean' })
+    replaceCatalogue({ ...whole, price: 95 })
+    await update()
+    const changed = 'Someone else has changed this service'
+    await dialog(changed)
+    backend.db.services.delete(SERVICE)
+    await answer(user, 'Keep mine', changed)
+    backend.fault({ match: createService, times: 1, effect: { status: 400 } })
+    await answer(user, 'Create it again', GONE)
+    await noDialog()
+    await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue('95'))
+    await press(user, 'Update')
+    await answer(user, 'Create it again', GONE)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
+    const made = [...backend.db.services.values()]
+    expect(made).toMatchObject([{ name: 'Deeper clean', price: 95 }])
+  })
+
   it('is created again in its category, also if it came with the whole category', async () => {
     const categoryId = { _id: CATEGORY, name: 'Cleaning' }
     backend.fault({

@@ -626,6 +626,22 @@ describe("a category's menu", () => {
     expect(backend.db.categories.get(CATEGORY)?.name).toBe('Home')
   })
 
+  it('is created again with what was taken over of a change before its deletion', async () => {
+    const { user } = await renderApp('/service')
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    await dialog('Update Category')
+    await fillImage(user)
+    Object.assign(backend.db.categories.get(CATEGORY)!, { name: 'Housework' })
+    await press(user, 'Save')
+    const title = 'Someone else has changed this category'
+    await dialog(title)
+    backend.db.categories.delete(CATEGORY)
+    await answer(user, 'Keep mine', title)
+    await answer(user, 'Create it again', 'This category is gone')
+    await screen.findByText('Category created successfully')
+    expect(lastBody('POST', createCategory.path)).toHaveProperty('name', 'Housework')
+  })
+
   it('says that a category is gone that was deleted meanwhile, and can create it again', async () => {
     const { user } = await renderApp('/service')
     await chooseFromMenu(user, 'Cleaning', 'Edit Category')

@@ -54,8 +54,8 @@ interface ResolvedEdits<Raw, Values> {
  * see of it, asks the user what to save, and asks again until a read shows nothing that the user has
  * not seen. Resolves to the newest copy, and to the form as it is to be laid over it: with the user's
  * changes, and otherwise with what is there now. If the record is gone, says so and, on 'Create it
- * again', resolves to no copy and to the form as it is. Resolves to null if the user goes back to
- * editing or has left the screen, or if the server's copy is unreadable. Rejects only if the session
+ * again', resolves to no copy and to the form as decided so far. Resolves to null if the user goes back
+ * to editing or has left the screen, or if the server's copy is unreadable. Rejects only if the session
  * has ended.
  */
 export function useResolveEdits<Raw, Values extends object>() {
@@ -89,7 +89,7 @@ async function resolveEdits<Raw, Values extends object>(
     if (reading.outcome === 'stopped') return null
     if (reading.outcome === 'unchecked') return edits
     if (reading.outcome === 'gone') {
-      if (await askToCreate(check)) return { base: null, values }
+      if (await askToCreate(check)) return { base: null, values: edits.values }
       return null
     }
     const { copy } = reading

@@ -82,14 +82,14 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
     async mutationFn(values: CategoryForm) {
       const edits = category && (await resolveEdits(toCheck(category, base, values)))
       if (edits === null) return null
+      if (edits) form.reset(edits.values, { keepDefaultValues: true })
       if (!category || !edits?.base) {
-        const { name, image } = values
+        const { name, image } = edits?.values ?? values
         await createCategory.call({ body: { name: name ?? '', image: image ?? '' } })
         return { _id: undefined }
       }
       const { _id } = category
       setBase(edits.base)
-      form.reset(edits.values, { keepDefaultValues: true })
       const { name, image } = overlay(edits.base.raw, edits.base.form, edits.values)
       await updateCategory.call({
         params: { id: _id },

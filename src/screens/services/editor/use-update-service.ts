@@ -101,11 +101,11 @@ export function useUpdateService({
         canCreate: values.name !== null && categoryId !== undefined,
       })
       if (!edits) return null
-      if (!edits.base) return createAgain(values)
-      const current = { ...base, ...edits.base }
-      setBase(current)
       form.reset(edits.values, { keepDefaultValues: true })
       onFilled(edits.values)
+      if (!edits.base) return createAgain(edits.values)
+      const current = { ...base, ...edits.base }
+      setBase(current)
       const body = toBody(serviceId, current, edits.values)
       const { message } = await updateService.call({ params: { serviceId }, body })
       changeCatalogue(queryClient, (category) => withSaved(category, serviceId, body))
