@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -51,6 +51,19 @@ describe('Save and add another', () => {
       { question: 'Stairs?', ...added },
       { question: 'Dogs?', ...added },
     ])
+  })
+
+  it('does not refuse the empty form that the second press of a double click finds', async () => {
+    const { user, add } = await openEditor()
+    const form = await add('Intake Questions', 'Add question')
+    await fillIn(user, { Question: 'Stairs?', Description: 'How many' }, form)
+    const button = form.getByRole('button', { name: 'Save and add another' })
+    await user.click(button)
+    await waitFor(() => expect(form.getByLabelText('Question')).toHaveFocus())
+    fireEvent.click(button, { detail: 2 })
+    await fillIn(user, { Description: 'How many' }, form)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(form.getByLabelText('Question')).toBeValid()
   })
 
   it('keeps the form as it is if a field is invalid', async () => {

@@ -106,7 +106,10 @@ export function FormPanel<Values extends FieldValues, Output>({
             <SubmitButton
               variant="default"
               pending={pending}
-              onClick={() => void send(alternative.onSubmit)}
+              onClick={({ detail }) => {
+                // The second press of a double click would send the form that follows.
+                if (detail < 2) void send(alternative.onSubmit)
+              }}
             >
               {alternative.label}
             </SubmitButton>
