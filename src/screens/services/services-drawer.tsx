@@ -54,6 +54,7 @@ export function useServicesDrawer() {
     content: { key: 'addCategory' },
     isOpen: false,
   })
+  if (key && last.content.key !== key) setLast({ content: { key }, isOpen: false })
 
   function close() {
     setLast({ ...last, isOpen: false })

@@ -140,3 +140,36 @@ test('the list of services is scrolled as it was left after an edit', async ({ p
     await expect.poll(topOf).toBe(before)
   }
 })
+
+test('Add Category closes as it was, although another category was edited before', async ({
+  page,
+}) => {
+  await seedSession(page)
+  await page.goto('/service')
+  await button(page, 'Actions').first().click()
+  await page.getByRole('menuitem', { name: 'Edit Category' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: 'Go to' }).fill('Add Category')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Add Category' })
+  await expect(drawer.getByLabel('Name')).toBeFocused()
+  const titles = await page.evaluateHandle(() => {
+    const shown = new Set<string>()
+    const note = () => {
+      const title = document.querySelector('[role=dialog] h2')?.textContent
+      if (title) shown.add(title)
+    }
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    return shown
+  })
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  expect(await titles.evaluate((shown) => [...shown])).not.toContain('Update Category')
+})
