@@ -27,7 +27,9 @@ test('a recurring option with a long name fits every width', async ({ page }) =>
   }
 })
 
-test('an Update that is refused while a dialog closes says why', async ({ page }) => {
+test('an Update by Ctrl+S that is refused while a dialog closes says why', async ({
+  page,
+}) => {
   await open(page, 'Edit Services')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const form = page.getByRole('form', { name: 'Edit Services' })
@@ -37,7 +39,7 @@ test('an Update that is refused while a dialog closes says why', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Edit question' })
   await expect(dialog.getByLabel('Question')).toBeFocused()
   await page.keyboard.press('Escape')
-  await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+  await page.keyboard.press('Control+S')
   const refusal = page.getByRole('alert').filter({ hasText: 'Service name is Required' })
   await expect(refusal).toBeVisible()
   await expect(dialog).toHaveCount(0)
