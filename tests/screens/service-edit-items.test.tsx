@@ -3,7 +3,7 @@ import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { putCalls } from './calls'
-import { bare, extras, once, rooms, weekly, whole } from './deep-clean'
+import { bare, extras, once, question, rooms, weekly, whole } from './deep-clean'
 import {
   expectPut,
   expectRejection,
@@ -15,7 +15,7 @@ import {
   storeService,
   textsOf,
 } from './service-editor'
-import { chooseItem, dialog, fillIn, noDialog, press } from './steps'
+import { chooseItem, dialog, expireAndSignIn, fillIn, noDialog, press } from './steps'
 
 beforeEach(() => storeService(whole))
 
@@ -316,5 +316,29 @@ describe('recurring options', () => {
       { ...weekly, title: 'Fortnightly' },
       { ...added, discountPercentage: 7.5 },
     ])
+  })
+})
+
+describe('a half-typed item', () => {
+  it('is restored with what another admin has changed of it since', async () => {
+    const app = await openEditor()
+    const openFirst = async () => {
+      await app.user.click(nth(await app.section('Intake Questions'), 'Edit'))
+      return dialog('Edit question')
+    }
+    await fillIn(app.user, { Description: 'Mine' }, await openFirst())
+    storeService({ ...whole, intakeQuestions: [question(1, 'Theirs?')] })
+    await expireAndSignIn(app)
+    await app.user.click(
+      await screen.findByRole('link', { name: 'Continue where you left off' }),
+    )
+    await screen.findByText(withText(/is still there/))
+    const form = await openFirst()
+    await app.user.click(form.getByRole('button', { name: 'Restore' }))
+    expect(form.getByLabelText('Description')).toHaveValue('Mine')
+    await saveItem(app.user, form)
+    await app.update()
+    const merged = { ...question(1, 'Theirs?'), description: 'Mine' }
+    await expectSent('intakeQuestions', [merged])
   })
 })

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type {
   DefaultValues,
@@ -17,8 +18,8 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<
 >
 
 /**
- * The fields hold the schema's input, and `onSubmit` receives its output. With `edits`, which must
- * stay the same object, the form starts with them, and they count as unsaved.
+ * The fields hold the schema's input, and `onSubmit` receives its output. With `edits`, the form
+ * starts with them, and they count as unsaved.
  *
  * By default, zod runs an object's cross-field checks even if a field is invalid, unless the field
  * has the wrong type or its failed check sets `abort`. To run a cross-field check even if a field
@@ -29,11 +30,12 @@ export function useZodForm<Schema extends FormSchema>(
   defaults: DefaultValues<z.core.input<Schema>>,
   edits?: FieldValues,
 ): ZodForm<Schema> {
+  const [values] = useState(() => edits && { ...(defaults as FieldValues), ...edits })
   return useForm<z.core.input<Schema>, unknown, z.core.output<Schema>>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
-    ...(edits && {
-      values: edits as z.core.input<Schema>,
+    ...(values && {
+      values: values as z.core.input<Schema>,
       resetOptions: { keepDefaultValues: true },
     }),
     // FormPanel moves the focus instead, to the field whose error it reports.

@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { Raw } from '@/api/schema/raw'
 import { isolate } from '@/domain/format/isolate'
 import { WithDrafts } from '@/screens/edits/unsaved-edits'
+import type { FormDraft } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { Dialog } from '@/ui/overlay/dialog'
 
@@ -60,14 +61,14 @@ export function ItemDialog({
     // The dialog must be outside the editor's form, because forms can't be nested.
     <Portal>
       <Dialog opened={opened} onClose={onClose} title={title}>
-        <WithDrafts<FieldValues> draftKey={draftKey}>
+        <WithDrafts<FieldValues, FieldValues> draftKey={draftKey}>
           {(draft) => (
             <Form
               raw={raw}
               draft={{
                 draftKey,
                 draftName: `What you typed in ${title}${list}${quotedTitle}`,
-                edits: draft?.values,
+                edits: draft && changedFields(draft),
               }}
               onSave={(saved) => {
                 onClose()
@@ -81,6 +82,10 @@ export function ItemDialog({
     </Portal>
   )
 }
+
+/** Without the fields that the user left as they were, which another admin may have changed since. */
+const changedFields = ({ values, base }: FormDraft<FieldValues, FieldValues>) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== base[name]))
 
 /** What the dialog, and the name and the key of its draft, say of the item. */
 function wordsFor(index: number | null, raw: Raw, titleField: string) {
