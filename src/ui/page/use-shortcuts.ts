@@ -22,12 +22,12 @@ export function useShortcuts(shortcuts: HotkeyItem[]): void {
   useHotkeys([...shortcuts, ...byPlace], [], true)
 }
 
-/** What covers the page. The content of a dialog that is closing is inert. */
-const COVERS = '[aria-modal=true]:not(:has([inert])), [role=menu]'
-
-/** Returns true while a dialog or a menu is open above the page, so that its keys are not meant. */
+/**
+ * Returns true while a dialog or a menu is open above the page, so that its keys are not meant. The
+ * content of a dialog that is closing is inert.
+ */
 export function isCovered(): boolean {
-  return document.querySelector(COVERS) !== null
+  return document.querySelector('[aria-modal]:not(:has([inert])), [role=menu]') !== null
 }
 
 /** Calls `save` on Ctrl+S or Cmd+S, unless a dialog or a menu is open. */
