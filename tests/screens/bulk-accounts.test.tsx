@@ -493,6 +493,19 @@ describe('Stop', () => {
     expect(statuses().filter((status) => status === 'inactive')).toHaveLength(6)
   })
 
+  it('gives its place to Done, so that a late press of it repeats no failed call', async () => {
+    refuseOnce([2])
+    const release = hold(setAccountStatus)
+    await run(3)
+    const drawer = await results()
+    const place = () => drawer.getByRole('button', { name: /Stop|Done/ })
+    expect(place().previousSibling).toBeNull()
+    release()
+    await drawer.findByText('1 failed, 2 deactivated')
+    expect(place()).toHaveTextContent('Done')
+    expect(place().previousSibling).toBeNull()
+  })
+
   it('leaves a drawer that closes when pressed as the last call ends', async () => {
     const release = hold(setAccountStatus)
     const app = await run(1)

@@ -54,19 +54,13 @@ export function BulkRunDrawer({
         )}
       </output>
       <Group gap="xs" mt="md" mb="lg">
-        {isDone && failures.length > 0 && <Button onClick={onRetry}>Retry failed</Button>}
-        {isDone && changedBy(run).length > 0 && (
-          <Button variant="default" onClick={onUndo}>
-            Undo
-          </Button>
-        )}
-        {isDone && (
+        {/* Done takes the place of Stop, so that a press that comes too late changes nothing. */}
+        {isDone ? (
           // The focused Stop has disappeared.
           <Button variant="default" autoFocus onClick={onClose}>
             Done
           </Button>
-        )}
-        {!isDone && (
+        ) : (
           <SubmitButton
             variant="default"
             autoFocus
@@ -75,6 +69,12 @@ export function BulkRunDrawer({
           >
             Stop
           </SubmitButton>
+        )}
+        {isDone && failures.length > 0 && <Button onClick={onRetry}>Retry failed</Button>}
+        {isDone && changedBy(run).length > 0 && (
+          <Button variant="default" onClick={onUndo}>
+            Undo
+          </Button>
         )}
       </Group>
       <ul className={classes.failures}>
