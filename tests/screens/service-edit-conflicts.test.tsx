@@ -338,13 +338,19 @@ describe('a service that another admin has deleted', () => {
     expect(posts()[0]?.body).toMatchObject({ categoryId: CATEGORY })
   })
 
-  it('is created once, even if it takes several attempts to fill it', async () => {
-    const { user, router, update } = await deleted()
+  /** Creates the deleted service again, but fails to fill it. */
+  async function createdButNotFilled() {
+    const app = await deleted()
     backend.fault({ match: updateService, times: 1, effect: { status: 500 } })
-    await update()
-    await answer(user, 'Create it again', GONE)
+    await app.update()
+    await answer(app.user, 'Create it again', GONE)
     expect(await screen.findByText(/certain to be in it/)).toBeVisible()
     await noDialog()
+    return app
+  }
+
+  it('is created once, even if it takes several attempts to fill it', async () => {
+    const { user, router } = await createdButNotFilled()
     expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
     await press(user, 'Update')
     await answer(user, 'Create it again', GONE)
@@ -407,12 +413,7 @@ describe('a service that another admin has deleted', () => {
   })
 
   it('is created once more if what was created of it is deleted before it is filled', async () => {
-    const { user, router, update } = await deleted()
-    backend.fault({ match: updateService, times: 1, effect: { status: 500 } })
-    await update()
-    await answer(user, 'Create it again', GONE)
-    expect(await screen.findByText(/certain to be in it/)).toBeVisible()
-    await noDialog()
+    const { user, router } = await createdButNotFilled()
     backend.db.services.clear()
     await press(user, 'Update')
     await answer(user, 'Create it again', GONE)
