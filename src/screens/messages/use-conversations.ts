@@ -1,4 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { listConversations } from '@/api/chat'
 import { MAX_PAGES } from '@/api/client/pages'
@@ -15,8 +22,8 @@ export const conversationPages = (search: string) =>
 
 /**
  * Returns the conversations of the first page, which is polled, followed by those of the pages that
- * scrolling has loaded. These aren't polled, and begin with an earlier first page, so they contain
- * what newer conversations have pushed off it.
+ * scrolling has loaded. These aren't polled, and begin with what earlier first pages have contained,
+ * which newer conversations may have pushed off.
  */
 export function useConversations(search: string) {
   const first = useQuery({
@@ -34,10 +41,22 @@ export function useConversations(search: string) {
     meta: { errorDisplay: 'none' },
     ...(data && !isPlaceholderData && { initialData: { pages: [data], pageParams: [1] } }),
   })
+  const client = useQueryClient()
+  useEffect(
+    function keepWhatTheFirstPageContains() {
+      // Loading a page restores the first one as it was before.
+      if (!pages.data || !data || isPlaceholderData) return
+      client.setQueryData(
+        conversationPages(search).queryKey,
+        (list) => list && withFirstPage(list, data),
+      )
+    },
+    [client, search, data, isPlaceholderData, pages.data],
+  )
   const loaded = pages.data?.pages ?? []
   const hasFailed = data === undefined && first.errorUpdateCount > 0
   return {
-    rows: rowsOf(data, loaded),
+    rows: rowsOf([data, ...loaded]),
     isLoading: data === undefined && !hasFailed,
     isPlaceholderData,
     readAt: first.dataUpdatedAt,
@@ -52,10 +71,17 @@ export function useConversations(search: string) {
   }
 }
 
-function rowsOf(first: ConversationPage | undefined, loaded: readonly ConversationPage[]) {
-  // An only page has pushed nothing off, so what it lacks is gone.
-  const isOnlyPage = loaded.length === 1 && Number(first?.total_pages) <= 1
-  const pages = isOnlyPage ? [first] : [first, ...loaded]
+type Pages = InfiniteData<ConversationPage>
+
+function withFirstPage(list: Pages, first: ConversationPage): Pages {
+  const [before, ...further] = list.pages
+  // An only page pushes nothing off, so what it lacks is gone.
+  const isOnlyPage = further.length === 0 && Number(first.total_pages) <= 1
+  const conversations = rowsOf(isOnlyPage ? [first] : [first, before])
+  return { ...list, pages: [{ ...first, conversations }, ...further] }
+}
+
+function rowsOf(pages: readonly (ConversationPage | undefined)[]) {
   return uniqueBy(
     pages.flatMap((page) => page?.conversations ?? []),
     (row) => row._id || JSON.stringify(row),

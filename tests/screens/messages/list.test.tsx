@@ -19,6 +19,7 @@ import {
   conversation,
   details,
   listed,
+  message,
   openRow,
   renderChat,
   texts,
@@ -35,6 +36,16 @@ function layOut(rowHeight: number) {
     () => within(listed()).queryAllByRole('listitem').length * rowHeight,
   )
 }
+
+/** Adds a message from Ada, as if its event had been lost. */
+function write(id: string, text: string) {
+  const written = message(id, ADA, text)
+  backend.db.messages.get(id)!.push(written)
+  backend.db.conversations.get(id)!.updatedAt = written.createdAt!
+}
+
+const focusWindow = () =>
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
 
 describe('the conversation list', () => {
   it('shows names, the last message, its time and the unread count', async () => {
@@ -256,6 +267,25 @@ describe('the conversation list', () => {
     expect(await openRow(/Grace/)).toBeVisible()
     expect(within(listed()).getAllByRole('listitem')).toHaveLength(26)
     expect(callsTo('conversation').slice(before)).toHaveLength(1)
+  })
+
+  it('keeps what was told of a conversation that others then push off its first page', async () => {
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    layOut(20)
+    await renderApp('/messages')
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(12))
+    conversation('new', GRACE, texts(1, 'new', GRACE))
+    write('c0', 'Is anybody there?')
+    focusWindow()
+    expect(await openRow(/Is anybody there\? 1 unread/)).toBeVisible()
+    for (let i = 1; i <= 10; i++) {
+      write(`c${i}`, `Hello ${i}`)
+      focusWindow()
+      await openRow(new RegExp(`Hello ${i} `))
+    }
+    expect(await openRow(/Grace/)).toBeVisible()
+    expect(await openRow(/Is anybody there\? 1 unread/)).toBeVisible()
+    expect(within(listed()).getAllByRole('listitem')).toHaveLength(13)
   })
 
   it('refetches the list every 30 s while the page is visible, and every minute while it is not', async () => {
