@@ -221,6 +221,16 @@ describe('the filters of Bookings', () => {
     expect(screen.queryByText(/were searched/)).toBeNull()
   })
 
+  it('say how far they have searched when a page cannot be read', async () => {
+    seedBookings(225)
+    const effect = { status: 500, message: 'Broken' }
+    backend.fault({ match: { path: listBookings.path, search: { page: '2' } }, effect })
+    await renderApp('/bookings?search=customer')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Broken')
+    expect(await bookings.rows()).toHaveLength(10)
+    expect(screen.getByText('Only the first 100 bookings were searched.')).toBeVisible()
+  })
+
   it('offer to search on where pages are short and counted as if they were not', async () => {
     backend.use('limit-capped')
     seedBookings(1_120)

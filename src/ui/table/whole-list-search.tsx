@@ -56,7 +56,7 @@ export function WholeListSearch<Row>({
 }: WholeListSearchProps<Row>) {
   const client = useQueryClient()
   const { queryKey } = reader.options
-  const { isFetching, isError } = query
+  const { isFetching } = query
   const data = query.isPlaceholderData ? undefined : query.data
   if (isFetching && data?.extent !== 'whole') {
     return (
@@ -68,7 +68,7 @@ export function WholeListSearch<Row>({
       />
     )
   }
-  if (!data || isError) return null
+  if (!data) return null
   const { extent, doubt, rows } = data
   return (
     <>
