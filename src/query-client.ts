@@ -1,4 +1,5 @@
 import {
+  CancelledError,
   type InfiniteData,
   type Mutation,
   MutationCache,
@@ -31,8 +32,12 @@ function shouldRetry(failures: number, error: Error): boolean {
   return error.failure === 'network' || [429, 502, 503, 504].includes(error.status)
 }
 
-/** A 401 error is not shown, because the user already sees the toast 'Session expired'. */
+/**
+ * A 401 error is not shown, because the user already sees the toast 'Session expired'. Nor is that of a
+ * read that the end of the session has cancelled.
+ */
 function isSessionEnd(error: Error): boolean {
+  if (error instanceof CancelledError) return true
   return error instanceof ApiError && error.status === 401
 }
 

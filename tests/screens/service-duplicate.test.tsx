@@ -204,6 +204,14 @@ describe('Duplicate', () => {
     expect(panel.getByLabelText('Name')).toBeEnabled()
   })
 
+  it('shows no error of its own when the session expires while the service is read', async () => {
+    backend.fault({ match: getService, effect: { expire: true } })
+    await duplicate()
+    await screen.findByRole('heading', { name: 'Login' })
+    expect(await screen.findByText('Session expired')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('shows the message of a refused create, keeps what was typed, and updates nothing', async () => {
     const effect = { status: 400, message: 'No room for it' }
     backend.fault({ match: createService, times: 1, effect })

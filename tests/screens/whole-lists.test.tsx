@@ -15,7 +15,7 @@ import { listTickets } from '@/api/support'
 import { callsTo } from './calls'
 import { person, replaceBookings, replacePayments } from './replace-rows'
 import { recordSavedFiles } from './saved-files'
-import { answer, expireAndSignIn, press } from './steps'
+import { answer, expire, press, signInAgain } from './steps'
 import { tableNamed } from './table'
 
 /*
@@ -174,7 +174,10 @@ it('an export that the end of the session stopped says so after signing in', asy
   hold({ path: listAccounts.path, search: { page: '2', limit: '100' } })
   await app.user.click(exportButton())
   await screen.findByText('Searching rows, page 4 of 4')
-  await expireAndSignIn(app)
+  await expire()
+  expect(screen.getByText('Session expired')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await signInAgain(app)
   const said = 'Export of accounts: 3 of 4 pages read. Nothing was exported.'
   expect(await screen.findByText(said)).toBeVisible()
   expect(saved).toEqual([])

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { formatCount, formatNumber } from '@/domain/format/count'
@@ -46,7 +46,9 @@ export function useFetchAll<Row>(
     mutationFn: (signal: AbortSignal) =>
       reader.fetchAll(client, { signal, onProgress: show }),
     onError(error, signal) {
-      if (!signal.aborted) toast.error(failure, { note: error.message })
+      // By Stop, or by the end of the session.
+      const isStopped = signal.aborted || error instanceof CancelledError
+      if (!isStopped) toast.error(failure, { note: error.message })
     },
   })
   function show(part: WholeList<Row> | undefined) {
