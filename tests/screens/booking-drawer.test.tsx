@@ -435,6 +435,7 @@ describe('a booking', () => {
         'Ticket Closed',
       ),
     )
+    expect(tickets.getByRole('link', { name: 'Joan Park' })).toHaveFocus()
     await user.click(tickets.getByRole('link', { name: 'Open in Support' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
     expect(screen.getByRole('searchbox')).toHaveValue('Joan Park')

@@ -46,7 +46,7 @@ export function TicketStatusSelect({
       // The select is about to be disabled, which loses the focus.
       const hasFocus = select.current?.contains(document.activeElement)
       if (body.status === 'closed' && hasFocus)
-        select.current?.closest('tr')?.querySelector('a')?.focus()
+        select.current?.closest('tr, li')?.querySelector('a')?.focus()
     },
   })
   const requested = setTicketStatus
