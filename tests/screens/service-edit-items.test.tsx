@@ -99,6 +99,24 @@ it('removed items come back one after the other, in their places', async () => {
 })
 
 describe('modifier groups and options', () => {
+  it('still offer Undo of an option after their group was closed and opened', async () => {
+    const { user, section } = await openEditor()
+    const modifiers = await section('Service Modifiers')
+    const group = modifiers.getByRole('button', { name: 'Rooms' })
+    await user.click(group)
+    const options = await modifiers.findByRole('list', { name: 'Options of Rooms' })
+    await user.click(nth(within(options), 'Remove'))
+    await user.click(group)
+    await waitFor(() => expect(options).not.toBeVisible())
+    await user.click(group)
+    await user.click(await modifiers.findByRole('button', { name: 'Undo' }))
+    const titles = textsOf(within(options).getAllByRole('listitem'))
+    expect(titles).toEqual([
+      expect.stringContaining('Bedroom'),
+      expect.stringContaining('Bathroom'),
+    ])
+  })
+
   it('are saved by Update only', async () => {
     const { user, section, add, update } = await openEditor()
     const group = await add('Service Modifiers', 'Add modifier group')

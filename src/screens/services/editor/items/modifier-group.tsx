@@ -72,12 +72,15 @@ function GroupContent({ raw, index, titleId, tools, onChange }: ItemContentProps
   ]
   // A group without options is invalid, so its Add button must be in sight.
   const isEmpty = options?.length === 0
-  const [opened, setOpened] = useState(isEmpty)
+  /** Undefined until it is opened, from when on its options stay mounted, and so does their Undo. */
+  const [opened, setOpened] = useState<boolean | undefined>(isEmpty || undefined)
   return (
     <li>
       <Accordion
         order={3}
-        keepMounted={false}
+        keepMounted={opened !== undefined}
+        // Mantine's default mode would clean up the effects of the options.
+        keepMountedMode="display-none"
         value={opened || isEmpty ? 'options' : null}
         onChange={(value) => setOpened(value !== null || isEmpty)}
       >
