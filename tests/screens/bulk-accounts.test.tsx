@@ -493,6 +493,25 @@ describe('Stop', () => {
     expect(statuses().filter((status) => status === 'inactive')).toHaveLength(6)
   })
 
+  it('keeps listing what has failed before and was not tried once more', async () => {
+    const app = await openSelecting(8)
+    await selectPage(app)
+    refuseOnce([1, 2, 3, 4, 5, 6])
+    await perform(app, 'Deactivate')
+    const drawer = await results()
+    await drawer.findByText('6 failed, 2 deactivated')
+    const release = hold(setAccountStatus)
+    await press(app.user, 'Retry failed')
+    expect(drawer.getByText('2 of 8 accounts')).toBeVisible()
+    await press(app.user, 'Stop')
+    release()
+    await drawer.findByText('3 failed, 5 deactivated')
+    const failed = drawer.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(failed).toEqual([4, 5, 6].map((n) => expect.stringContaining(nameOf(n))))
+    await press(app.user, 'Retry failed')
+    await done('8 accounts deactivated')
+  })
+
   it('gives its place to Done, so that a late press of it repeats no failed call', async () => {
     refuseOnce([2])
     const release = hold(setAccountStatus)

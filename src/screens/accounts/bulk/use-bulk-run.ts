@@ -55,6 +55,11 @@ export interface BulkRun {
   phase: 'running' | 'waiting' | 'stopping' | 'done'
 }
 
+interface Attempt extends Pick<BulkRun, 'action' | 'accounts'> {
+  /** The outcomes of an earlier attempt. */
+  earlier: BulkRun['outcomes']
+}
+
 export function runTitle({ action, accounts }: BulkRun): string {
   return `${bulkActions[action].label} ${formatCount(accounts.length, 'account')}`
 }
@@ -190,7 +195,7 @@ export function useBulkRun(onComplete: (run: BulkRun) => void) {
       }),
       pendingUntilRead: true,
     },
-    async mutationFn({ action, accounts }: Pick<BulkRun, 'action' | 'accounts'>) {
+    async mutationFn({ action, accounts, earlier }: Attempt) {
       const stop = new AbortController()
       stopping.current = stop
       await changeAccounts(action, accounts, {
@@ -200,7 +205,11 @@ export function useBulkRun(onComplete: (run: BulkRun) => void) {
         onOutcome: (id, outcome) =>
           change(({ outcomes }) => ({ outcomes: new Map(outcomes).set(id, outcome) })),
       })
-      change(() => ({ phase: 'done' }))
+      // After Stop, what was not tried once more is still a failure.
+      change(({ outcomes }) => ({
+        outcomes: new Map([...earlier, ...outcomes]),
+        phase: 'done',
+      }))
     },
     onSuccess() {
       // What is not on screen isn't read again, and would have the accounts as they were.
@@ -212,18 +221,18 @@ export function useBulkRun(onComplete: (run: BulkRun) => void) {
   function start(action: BulkAction, accounts: readonly Account[]) {
     const undoable = undoableBy(client, action, accounts)
     show({ action, accounts, undoable, outcomes: new Map(), phase: 'running' })
-    mutate({ action, accounts })
+    mutate({ action, accounts, earlier: new Map() })
   }
 
   function retryFailed() {
     if (!latest.current) return
-    const { action } = latest.current
+    const { action, outcomes: earlier } = latest.current
     const accounts = failuresOf(latest.current).map(({ account }) => account)
     change(({ outcomes }) => ({
       outcomes: new Map([...outcomes].filter(([, outcome]) => outcome === 'done')),
       phase: 'running',
     }))
-    mutate({ action, accounts })
+    mutate({ action, accounts, earlier })
   }
 
   /** Undoes what the run has changed. */
