@@ -193,6 +193,22 @@ describe('select mode', () => {
     await noDialog()
   })
 
+  it('can be changed once no row is being changed, which could undo it', async () => {
+    const app = await openSelecting(2)
+    await selectPage(app)
+    const release = hold(setAccountStatus)
+    const row = within((await screen.findByText('Person 01')).closest('tr')!)
+    await app.user.click(row.getByRole('button', { name: 'Deactivate' }))
+    await answer(app.user, 'Yes', 'Do you want to deactivate this account?')
+    const activate = bar().getByRole('button', { name: 'Activate' })
+    await waitFor(() => expect(activate).toBeDisabled())
+    release()
+    await waitFor(() => expect(activate).toBeEnabled())
+    await perform(app, 'Activate')
+    await done('2 accounts activated')
+    expect(statuses()).toEqual(['active', 'active'])
+  })
+
   it('drops an account that its row deletes', async () => {
     const app = await openSelecting(2)
     await selectPage(app)

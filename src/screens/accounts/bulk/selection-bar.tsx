@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Paper, Text } from '@mantine/core'
 import { useEffect } from 'react'
 
-import type { Account } from '@/api/accounts'
+import { type Account, setAccountStatus } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { formatNumber } from '@/domain/format/count'
 import { lastKnownPage } from '@/domain/list/page-range'
@@ -61,7 +61,9 @@ export function SelectionBar({
   const onPage = rows.filter((row) => isIn(selected, row)).length
   const isPageSelected = rows.length > 0 && onPage === rows.length
   const elsewhere = selected.length - onPage
-  const canAct = !isPending && selected.length > 0
+  // A change by a row that is on its way could reach the server after that of the run.
+  const isChanging = setAccountStatus.usePending().length > 0
+  const canAct = !isPending && !isChanging && selected.length > 0
   const { rows: shown = [], pages } = query.data ?? {}
   const onPages = pages === undefined ? '' : ` on ${formatNumber(pages)} pages`
   const hasOtherPages = lastKnownPage(pages, paging.page, shown.length) > 1
