@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { listConversations } from '@/api/chat'
+import { type Conversation, listConversations } from '@/api/chat'
 import { MAX_PAGES } from '@/api/client/pages'
 import { PAGE_SIZE } from '@/domain/limits'
 import { uniqueBy } from '@/domain/list/unique-by'
@@ -75,6 +75,10 @@ type Pages = InfiniteData<ConversationPage>
 
 function withFirstPage(list: Pages, first: ConversationPage): Pages {
   const [before, ...further] = list.pages
+  const isUnchanged = ({ _id, updatedAt }: Conversation) =>
+    before?.conversations.some((row) => row._id === _id && row.updatedAt === updatedAt)
+  // After a long pause, what is below the first page may have changed as well.
+  if (!first.conversations.some(isUnchanged)) return { pages: [first], pageParams: [1] }
   // An only page pushes nothing off, so what it lacks is gone.
   const isOnlyPage = further.length === 0 && Number(first.total_pages) <= 1
   const conversations = rowsOf(isOnlyPage ? [first] : [first, before])

@@ -288,6 +288,20 @@ describe('the conversation list', () => {
     expect(within(listed()).getAllByRole('listitem')).toHaveLength(13)
   })
 
+  it('reads further pages again if the whole first page has changed in a long pause', async () => {
+    for (let i = 0; i < 25; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    layOut(20)
+    await renderApp('/messages')
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(25))
+    conversation('new', GRACE, texts(1, 'new', GRACE))
+    for (let i = 0; i < 15; i++) write(`c${i}`, 'Hello')
+    focusWindow()
+    await waitFor(() => expect(within(listed()).getAllByText('Hello')).toHaveLength(15))
+    expect(within(listed()).getAllByText('1')).toHaveLength(15)
+    expect(await openRow(/Grace/)).toBeVisible()
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(26))
+  })
+
   it('refetches the list every 30 s while the page is visible, and every minute while it is not', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     conversation('A', ADA, texts(1))
