@@ -10,6 +10,7 @@ import { SCROLL_THROTTLE } from '@/domain/limits'
 import { conversationPages } from '@/screens/messages/use-conversations'
 
 import { callsTo } from '../calls'
+import { answer, press } from '../steps'
 import {
   ADA,
   GRACE,
@@ -300,6 +301,17 @@ describe('the conversation list', () => {
     expect(within(listed()).getAllByText('1')).toHaveLength(15)
     expect(await openRow(/Grace/)).toBeVisible()
     await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(26))
+  })
+
+  it('shows that a chat below its first page was cleared', async () => {
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    layOut(20)
+    const { user } = await renderChat('c0')
+    expect(await openRow(/c0 message/)).toBeVisible()
+    await press(user, 'Clear Chat')
+    await answer(user, 'Yes', 'Do you want to clear this chat?')
+    await screen.findByText('No Messages Found!')
+    expect(await openRow(/No messages yet/)).toHaveAttribute('aria-current', 'page')
   })
 
   it('refetches the list every 30 s while the page is visible, and every minute while it is not', async () => {

@@ -64,6 +64,10 @@ export function updateConversationInList(
   change(queryClient, own._id, (listed) => withDetails(listed, own, listed))
 }
 
+export function clearInList(queryClient: QueryClient, id: string): void {
+  change(queryClient, id, (row) => ({ ...row, lastMessage: undefined, totalMessages: 0 }))
+}
+
 export function removeFromList(queryClient: QueryClient, id: string): void {
   change(queryClient, id, () => undefined)
 }

@@ -8,6 +8,7 @@ import type { ThreadRow } from '@/domain/chat/message'
 import { clearedThread, isLoaded, newestReadAt } from '@/domain/chat/thread'
 import { uniqueBy } from '@/domain/list/unique-by'
 
+import { clearInList } from './conversation-cache'
 import {
   type ArrivalListener,
   catchUpThread,
@@ -36,7 +37,10 @@ export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
   const [arrived, setArrived] = useState<readonly ThreadRow<Message>[]>([])
   const clearing = clearMessages.useMutation({
     scope: chatScope(conversationId),
-    onSuccess: () => updateThread(client, conversationId, clearedThread),
+    onSuccess: () => {
+      updateThread(client, conversationId, clearedThread)
+      clearInList(client, conversationId)
+    },
     // Also after an error, because the server may have cleared the chat all the same.
     onSettled: () => catchUp(),
   })
