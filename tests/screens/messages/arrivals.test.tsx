@@ -164,6 +164,27 @@ describe('messages that arrive', () => {
     expect(participants.find(({ userId }) => userId === ME)?.lastReadIndex).toBe(2)
   })
 
+  it.each([
+    ['counts no message of mine as unread', { answers: 0, unread: /hello$/, read: 2 }],
+    ['marks no answer as read', { answers: 1, unread: /hello 2 unread/, read: 1 }],
+  ])('%s whose chat was left while it was sent', async (_, { answers, unread, read }) => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user } = await openChat()
+    const release = hold({ path: 'messages/send/:id' })
+    await user.type(await box(), 'hello{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    backend.db.messages.get('A')!.push(...texts(answers))
+    release()
+    await waitForResponses()
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitForResponses()
+    await waitFor(async () => expect(await openRow(/Ada/)).toHaveAccessibleName(unread))
+    const { participants } = backend.db.conversations.get('A')!
+    expect(participants.find(({ userId }) => userId === ME)?.lastReadIndex).toBe(read)
+  })
+
   it('keeps the preview of the newer of two messages whose events come in reverse order', async () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
     await openChat()

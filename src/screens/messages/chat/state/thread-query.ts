@@ -33,6 +33,8 @@ export function onArrival(conversationId: string, listener: ArrivalListener): ()
   return () => void arrivalListeners.delete(conversationId)
 }
 
+export const isChatOpen = (conversationId: string) => arrivalListeners.has(conversationId)
+
 /** Tells of the messages of `after` that `before` lacks. */
 function tellArrivals(
   conversationId: string,

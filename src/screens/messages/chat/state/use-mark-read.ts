@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
-import { type Conversation, markRead } from '@/api/chat'
+import { type Conversation, getConversation, markRead } from '@/api/chat'
 import { unreadCount } from '@/domain/chat/unread'
-import { useMyId } from '@/session/current-admin'
+import { currentAdmin, useMyId } from '@/session/current-admin'
 
 import { markReadInList, repeatFirstPages } from './conversation-cache'
 
@@ -60,4 +60,15 @@ export function useMarkRead(options: MarkReadOptions): void {
     },
     [conversation, client, conversationId, me],
   )
+}
+
+/** For a message that was sent after its chat was left: marks it as read, unless others wrote too. */
+export async function markSentAsRead(
+  client: QueryClient,
+  conversationId: string,
+): Promise<void> {
+  const conversation = await getConversation.call({ conversationId })
+  if (unreadCount(conversation, currentAdmin().id) !== 1) return
+  await markRead.call({ params: { conversationId } })
+  markReadInList(client, conversationId)
 }

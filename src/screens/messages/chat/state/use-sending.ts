@@ -22,7 +22,8 @@ import { openedConversation } from '@/screens/conversations/conversation-queries
 import { imageFileError } from '@/ui/image/image-file'
 
 import { createIsMineIn, updatePreview } from './conversation-cache'
-import { addMessage, catchUpThread, threadOf } from './thread-query'
+import { addMessage, catchUpThread, isChatOpen, threadOf } from './thread-query'
+import { markSentAsRead } from './use-mark-read'
 import { changeOutbox, outboxOf, useOutbox } from './use-outbox'
 
 /** Calls that change the messages of a conversation run one at a time, in the order of the clicks. */
@@ -103,7 +104,12 @@ export function useSending(
   const mutationKey = ['chat', 'send', conversationId]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (key: string) => sendFromOutbox(client, conversationId, key),
+    async mutationFn(key: string) {
+      const isSent = await sendFromOutbox(client, conversationId, key)
+      if (isSent && !isChatOpen(conversationId))
+        await markSentAsRead(client, conversationId).catch(() => undefined)
+      return isSent
+    },
     scope: chatScope(conversationId),
     onSuccess: (isSent, key) => {
       if (isSent) setSent((before) => [...before, key])
