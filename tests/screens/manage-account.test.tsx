@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
@@ -485,6 +485,21 @@ describe('delete', () => {
       expect(changes()).toMatchObject([{ method: 'DELETE', path: `users/${account._id}` }])
     },
   )
+
+  it('ends Undo of a change of its status, which could only fail', async () => {
+    const app = await openKept(2)
+    await press(app, 'Deactivate')
+    await answer(app.user, 'Yes')
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    // Holds the toast.
+    await app.user.hover(undo)
+    const remove = row('Person 01').getByRole('button', { name: 'Delete' })
+    await waitFor(() => expect(remove).not.toHaveAttribute('aria-disabled'))
+    fireEvent.click(remove)
+    fireEvent.click((await dialog(TITLE)).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText(/Deleted Successfully/)).toBeVisible()
+    await waitFor(() => expect(undo).not.toBeInTheDocument())
+  })
 
   it('says nothing of its details, which a link was reading once more', async () => {
     const account = people()[0]!

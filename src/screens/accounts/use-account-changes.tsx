@@ -57,8 +57,9 @@ export function useAccountChanges(
 ): AccountAction[] {
   const { _id: id, role } = account
   const status = statusOf(account, pending)
-  const isChanging = pending.statuses.some(({ params }) => params.id === id)
-  const isDeleting = pending.deletions.some(({ params }) => params.id === id)
+  const isOwn = ({ params }: { params: { id: string } }) => params.id === id
+  const isChanging = pending.statuses.some(isOwn)
+  const isDeleting = pending.deletions.some(isOwn)
   const isKnown = accountStatuses.some((known) => known === account.status)
   const disabled = isChanging || isDeleting || pending.isBulkRunning
   const setting = setAccountStatus.useMutation({
@@ -78,6 +79,8 @@ export function useAccountChanges(
   const deleting = deleteAccount.useMutation({
     // The specification requires that a failed delete is only logged.
     meta: { errorDisplay: 'log', pendingUntilRead: true },
+    // Its Undo could only fail.
+    onMutate: () => toast.hide(STATUS_TOAST),
     onSuccess() {
       if (role === 'provider') toast.success('Provider Deleted Successfully')
       else toast.success('Customer Deleted Successfully')
