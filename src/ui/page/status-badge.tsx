@@ -7,8 +7,7 @@ import classes from '@/ui/page/status-badge.module.css'
 /** CSS gives each tone a mark with its own shape so that tones don't differ in colour alone. */
 export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
   return (
-    // Makes a table column at least as wide as its longest status.
-    <Badge className={classes.badge} color={tone} data-tone={tone} miw="max-content">
+    <Badge className={classes.badge} color={tone} data-tone={tone}>
       {label}
     </Badge>
   )

@@ -69,3 +69,25 @@ test('a cell shows at most three lines, and its whole text once it has the focus
     await expect.poll(hidden, name).toBeLessThanOrEqual(1)
   }
 })
+
+test('a status keeps to its column or card, however long it is', async ({ page }) => {
+  for (const [name, status] of [
+    ['Manage Accounts', 'suspended_by_the_risk_team'],
+    ['Bookings', 'Rescheduled by the customer'],
+    ['Bookings by week', 'Rescheduled by the customer'],
+    ['Transactions', 'Payment declined'],
+  ] as const) {
+    await open(page, name)
+    const badge = page.locator('main [data-row] [data-tone]').first()
+    await badge.evaluate((element, status) => {
+      element.lastElementChild!.textContent = status
+    }, status)
+    for (const width of [1280, 1200, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [end, placeEnd] = await badge.evaluate((element) =>
+        [element, element.parentElement!].map((box) => box.getBoundingClientRect().right),
+      )
+      expect.soft(end, `${name}, ${width} px`).toBeLessThanOrEqual(placeEnd! + 1)
+    }
+  }
+})
