@@ -151,6 +151,7 @@ describe('Enter OTP', () => {
     ['٤٨٢١', 2],
     ['４８２１', 2],
     ['Your code is 4821, valid for 10 minutes', 1],
+    ['Sent at 10:45. Your code: 4821. 10 minutes left.', 1],
   ])('accepts %j pasted into box %i', async (text, into) => {
     const { user } = await openOtp()
     box(into).focus()

@@ -16,8 +16,10 @@ const CODE = new RegExp(`(?<!\\d)\\d{${OTP_LENGTH}}(?!\\d)`)
 
 /** Finds the code in pasted text. If there is none, returns the first letters and digits. */
 function codeIn(text: string): string {
-  const compact = withPlainDigits(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return CODE.exec(compact)?.[0] ?? compact.slice(0, OTP_LENGTH)
+  const plain = withPlainDigits(text)
+  const compact = plain.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const [code] = CODE.exec(plain) ?? CODE.exec(compact) ?? []
+  return code ?? compact.slice(0, OTP_LENGTH)
 }
 
 export function OtpField({ control }: { control: Control<{ otp: string }> }) {
