@@ -1,12 +1,24 @@
-import { type ElementHandle, type KeyInput, launch } from 'puppeteer-core'
+import { type ElementHandle, type KeyInput, launch, ProtocolError } from 'puppeteer-core'
 
-import type { Driver } from './page'
+import { type Driver, until } from './page'
 
 const path = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 
+/** Firefox 140 resizes the page, but does not know the screen's orientation that comes with it. */
+function ignoreUnknownCommand(error: unknown) {
+  if (!(error instanceof ProtocolError && /unknown command/.test(error.message)))
+    throw error
+}
+
 /** Firefox without a driver of its own: it speaks WebDriver BiDi. */
 export async function firefox(): Promise<Driver<ElementHandle>> {
-  const browser = await launch({ browser: 'firefox', executablePath: path, headless: true })
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: path,
+    headless: true,
+    // The driver misses the next page after a step back to one that Firefox kept.
+    extraPrefsFirefox: { 'browser.sessionhistory.max_total_viewers': 0 },
+  })
   let page = await browser.newPage()
   const tabs = [page]
   const call = (body: string, args: unknown[]) =>
@@ -23,7 +35,12 @@ export async function firefox(): Promise<Driver<ElementHandle>> {
     press: (key) => page.keyboard.press(key as KeyInput),
     choose: async (input, file) =>
       (input as ElementHandle<HTMLInputElement>).uploadFile(file),
-    resize: (width, height) => page.setViewport({ width, height }),
+    async resize(width, height) {
+      await page.setViewport({ width, height }).catch(ignoreUnknownCommand)
+      await until('the new size', async () =>
+        page.evaluate(`innerWidth === ${width}`).then(Boolean),
+      )
+    },
     async openTab() {
       page = await browser.newPage()
       tabs.push(page)

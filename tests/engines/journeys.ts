@@ -183,7 +183,7 @@ export const journeys: Journey[] = [
           await page.startLoading(path)
         }
       }
-      await page.goto('/support')
+      await page.startLoading('/support')
       await page.see(heading('Support'))
       await page.see({ role: 'cell' })
     },
@@ -201,6 +201,7 @@ export const journeys: Journey[] = [
       await page.until(`/from=2026-(12-20|11-12)/.test(location.search)`)
       await page.until(`document.querySelector('[type=date]').value.startsWith('2026-1')`)
       await page.driver.run('history.back()')
+      await page.until(`!/from=2026-(12-20|11-12)/.test(location.search)`)
       await page.see({ role: 'cell' })
     },
   },
