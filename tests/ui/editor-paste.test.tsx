@@ -62,6 +62,16 @@ describe('HTML from elsewhere', () => {
       '<p>a</p><p><br></p><p><br></p><p>b<br>c</p>',
     ],
     [
+      'keeps apart the lines of elements that the editor does not have',
+      '<header>a</header><details><summary>b</summary>c</details><main>d</main>',
+      '<p>a</p><p>b</p><p>c</p><p>d</p>',
+    ],
+    [
+      'has blank lines of one line each from other editors',
+      '<style>p { margin: 0 }</style><div>a</div><div><br></div><div>b</div><br><div>c<br></div><br>',
+      '<p>a</p><p><br></p><p>b</p><p><br></p><p>c</p>',
+    ],
+    [
       'is a list if it is one in Word',
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
 style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;

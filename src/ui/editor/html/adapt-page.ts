@@ -116,7 +116,7 @@ export function hasLine(node: Node): boolean {
 }
 
 /** Browsers don't show a line break at the end of a block. */
-function dropLastBreak(block: Node): void {
+export function dropLastBreak(block: Node): void {
   const last = [...block.childNodes].findLast(hasLine)
   if (last?.nodeName === 'BR') last.remove()
   else if (last) dropLastBreak(last)

@@ -1,7 +1,14 @@
+import {
+  dropLastBreak,
+  hasBlock,
+  hasLine,
+  wrapLooseText,
+} from '@/ui/editor/html/adapt-page'
 import { flattenTables } from '@/ui/editor/html/flatten-tables'
 import { removeHiddenText } from '@/ui/editor/html/hidden-text'
 import { nestLists } from '@/ui/editor/html/nest-lists'
 import { dropPageColors } from '@/ui/editor/html/page-colors'
+import { EMBEDDED, INVISIBLE, TEXT_BLOCKS } from '@/ui/editor/html/page-elements'
 import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 import { buildWordLists } from '@/ui/editor/html/word-lists'
 
@@ -34,14 +41,26 @@ export function cleanPasted(pasted: string): Pasted {
   }
   flattenTables(body)
   openElsewhere(body)
-  keepBlankLines(body)
+  keepLines(body)
   return { html: sanitize(body), isCut, leftOut }
 }
 
-/** Google Docs writes a blank line as a line break, of which the editor would read two lines. */
-function keepBlankLines(body: HTMLElement): void {
+/** Puts each line that stands in no block of the editor into a paragraph of its own. */
+function keepLines(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(`${INVISIBLE}, ${EMBEDDED}`)) element.remove()
+  if (!hasBlock(body)) return
   for (const line of body.querySelectorAll('br')) {
-    if (line.matches('p + br:not(:last-child)'))
-      line.replaceWith(document.createElement('p'))
+    if (!followsBlock(line)) continue
+    if (line.matches(':last-child, :is(ul, ol) > br')) line.remove()
+    else line.replaceWith(document.createElement('p'))
   }
+  wrapLooseText(body)
+  for (const block of body.querySelectorAll(TEXT_BLOCKS)) dropLastBreak(block)
+}
+
+/** True for a blank line as Google Docs writes it, of which the editor would read two lines. */
+function followsBlock(line: Element): boolean {
+  let before = line.previousSibling
+  while (before && !hasLine(before)) before = before.previousSibling
+  return before instanceof Element && hasBlock(before)
 }
