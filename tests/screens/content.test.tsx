@@ -515,6 +515,15 @@ describe.each([
     expect(document.title).toBe('Resources · Doorstep')
   })
 
+  it('/resources shows no page that is not published', async () => {
+    publish()
+    page('about_us').active = false
+    await renderApp('/resources', { as })
+    const section = screen.getByRole('region', { name: 'About Us' })
+    expect(await within(section).findByText('Nothing is published here yet.')).toBeVisible()
+    expect(screen.queryByText('Of about_us')).not.toBeInTheDocument()
+  })
+
   it('/resources scrolls to the section in the URL, even if its page loads late', async () => {
     publish()
     const shown: string[] = []

@@ -64,7 +64,7 @@ interface ContentProps {
 
 function Content({ name, query }: ContentProps) {
   const { data, isError } = query
-  if (data?.content.trim() === '') {
+  if (data?.active === false || data?.content.trim() === '') {
     return <EmptyNote>Nothing is published here yet.</EmptyNote>
   }
   if (data) return <RichHtml html={data.content} />
