@@ -4,7 +4,7 @@ import { isListAhead, type ListState, listStateOf } from '@/domain/chat/list-ahe
 import { withNewest } from '@/domain/chat/thread'
 
 /** A thread of which one message was read at 09:00, and the list that told of it. */
-const state: ListState = { readAt: 1, missing: 4, updatedAt: 9_00, newest: 9_00 }
+const state: ListState = { readAt: 1, total: 5, missing: 4, updatedAt: 9_00, newest: 9_00 }
 
 describe('the list is ahead of the thread', () => {
   it.each<[string, Partial<ListState>, boolean]>([
@@ -20,6 +20,8 @@ describe('the list is ahead of the thread', () => {
     ['after an event that it has not counted yet', { newest: 9_01, missing: 3 }, false],
     ['by the same change as before', { updatedAt: 9_00, newest: 8_00 }, false],
     ['by messages of which it counts fewer than before', { missing: 2 }, false],
+    ['after it has counted some twice', { total: 4, missing: 0 }, false],
+    ['after they were cleared elsewhere', { total: 0, missing: -1 }, true],
     ['by what a read has not found', { readAt: 2, updatedAt: 9_01, missing: 5 }, false],
   ])('%s: %j', (_, change, isAhead) => {
     expect(isListAhead(state, { ...state, ...change })).toBe(isAhead)
@@ -39,6 +41,7 @@ describe('what the list tells of a thread', () => {
     const listed = { totalMessages: 5, updatedAt: time + 1_000 }
     expect(listStateOf(thread, listed)).toEqual({
       readAt: 7,
+      total: 5,
       missing: 4,
       updatedAt: time + 1_000,
       newest: time,

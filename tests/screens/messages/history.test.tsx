@@ -206,6 +206,15 @@ describe('clearing a chat', () => {
     expect(callsTo('messages/clear/B')).toEqual([])
   })
 
+  it('is read again if the list says that it was cleared elsewhere', async () => {
+    await openChat(3)
+    await openRow(/A message 3/)
+    await waitForResponses()
+    backend.db.messages.set('A', [])
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText('No Messages Found!')).toBeVisible()
+  })
+
   it('is cleared after Yes even if the response is lost', async () => {
     backend.fault({
       match: { path: 'messages/clear/:id' },
