@@ -730,6 +730,19 @@ describe("a category's menu", () => {
     expect(added.closest('[data-highlighted]')).not.toBeNull()
   })
 
+  it('shows no category as chosen that is gone, and another one can be typed', async () => {
+    const { user } = await renderApp('/service')
+    await screen.findByRole('button', { name: 'Garden' })
+    backend.db.categories.delete(EMPTY)
+    await chooseFromMenu(user, 'Garden', 'Create Service')
+    const category = (await dialog('Create Service')).getByLabelText('Category')
+    await waitFor(() => expect(category).toHaveValue(''))
+    await user.click(category)
+    await user.keyboard('Cle')
+    await user.click(await screen.findByRole('option', { name: 'Cleaning' }))
+    expect(category).toHaveValue('Cleaning')
+  })
+
   it('creates a service in a category that the list of categories does not have yet', async () => {
     const { user } = await renderApp('/service')
     await press(user, 'Add Service')

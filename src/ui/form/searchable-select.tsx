@@ -121,7 +121,8 @@ export function SearchableSelect({
         if (currentTarget.value === chosenLabel) currentTarget.select()
       }}
       {...props}
-      value={chosenValue}
+      // Otherwise, Mantine keeps the label of an option that has gone from the list.
+      value={chosenLabel === undefined && phase !== 'typing' ? null : chosenValue}
     />
   )
 }
