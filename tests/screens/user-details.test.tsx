@@ -308,6 +308,27 @@ describe('what belongs to an account', () => {
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
   })
 
+  it('has a menu that Escape closes also while its status is being changed', async () => {
+    const account = firstAccount('client')
+    Object.assign(account, { status: 'active' })
+    const { user } = await open(account._id)
+    await menu(user, 'Deactivate')
+    const release = hold(setAccountStatus)
+    await answer(user, 'Yes')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    screen.getByRole('button', { name: 'Actions' }).focus()
+    await user.keyboard('{Enter}')
+    const activate = await screen.findByRole('menuitem', { name: 'Activate' })
+    await waitFor(() => expect(activate).toHaveFocus())
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus()
+    release()
+    await waitFor(async () => expect(await fact('Status')).toBe('Inactive'))
+  })
+
   it('is deleted with it, which leads back to the list as it was', async () => {
     const { user, router } = await renderApp('/manage-account?role=customer&page=2')
     const [link] = await screen.findAllByRole('link', { name: 'View' })

@@ -108,9 +108,13 @@ export default function ActionsMenu({
       {actions.map(({ label, danger, disabled = false, onClick }) => (
         <Menu.Item
           key={label}
-          disabled={disabled}
+          // Not `disabled`, because Mantine would try to focus such a first item, and a menu without
+          // the focus has no keys, not even Escape.
+          data-disabled={disabled}
+          aria-disabled={disabled || undefined}
           {...(danger && { c: 'red' })}
           onClick={() => {
+            if (disabled) return
             // A dialog that the item opens returns the focus to the button, because the item is
             // unmounted by then.
             document.getElementById(id)?.focus()
