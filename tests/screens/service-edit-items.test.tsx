@@ -273,6 +273,20 @@ describe('recurring options', () => {
     },
   )
 
+  it('that the user has removed before are not said to be kept by Recurring', async () => {
+    const { user, section } = await openEditor()
+    const recurring = await section('Recurring Options')
+    const type = recurring.getByLabelText('Service type')
+    await user.click(nth(recurring, 'Remove'))
+    await user.selectOptions(type, 'One Time')
+    const said = 'Update removes the saved recurring option. Choose Recurring to keep it.'
+    expect(recurring.getByText(said)).toBeVisible()
+    await user.selectOptions(type, 'Recurring')
+    await user.click(nth(recurring, 'Remove'))
+    await user.selectOptions(type, 'One Time')
+    expect(recurring.queryByText(/Update removes/)).toBeNull()
+  })
+
   it('derive the title, which customers see, from the frequency and the count', async () => {
     const { user, form } = await addOption()
     const [frequency, every, title, discount] = [

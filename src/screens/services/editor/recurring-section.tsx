@@ -28,7 +28,7 @@ export function RecurringSection() {
           setChosen(true)
         }}
       />
-      {serviceType === 'onetime' && <RemovedOptions />}
+      {serviceType === 'onetime' && <RemovedOptions left={options.rows?.length ?? 0} />}
       {serviceType === 'recurring' && (
         <Box w="100%">
           <RecurringOptions adds={isChosen && options.rows?.length === 0} />
@@ -38,10 +38,10 @@ export function RecurringSection() {
   )
 }
 
-/** Says that a service that was made one-time loses its saved options. */
-function RemovedOptions() {
+/** Says that a service that was made one-time loses its saved options, of which some are `left`. */
+function RemovedOptions({ left }: { left: number }) {
   const { defaultValues: saved } = useFormState<EditServiceValues>()
-  const count = saved?.recurringOptions?.rows?.length ?? 0
+  const count = Math.min(left, saved?.recurringOptions?.rows?.length ?? 0)
   if (saved?.serviceType === 'onetime' || count === 0) return null
   return (
     <Text size="sm" c="pending">
