@@ -71,6 +71,32 @@ for (const viewport of [
   })
 }
 
+test('names both people and says who is the customer, however long their names are', async ({
+  page,
+}) => {
+  await openLongChat(page)
+  const heading = page.getByRole('region', { name: 'Chat' }).getByRole('heading')
+  const roles = page.getByRole('region', { name: 'Case' }).locator('bdi + span')
+  await expect(roles).toHaveText(['Customer', 'Provider'])
+  for (const names of [heading.getByRole('link'), roles.locator('xpath=../bdi')]) {
+    await names.evaluateAll((elements) => {
+      for (const element of elements) element.textContent = 'Alexandra Richardson-Thompson'
+    })
+  }
+  const lines = await roles.evaluateAll((elements) =>
+    elements.map(
+      ({ clientHeight }) =>
+        clientHeight / Number.parseFloat(getComputedStyle(document.body).lineHeight),
+    ),
+  )
+  expect(Math.max(...lines)).toBeLessThan(1.5)
+  for (const width of [1440, 1280, 1024, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    const hidden = await heading.evaluate((box) => box.scrollHeight - box.clientHeight)
+    expect.soft(hidden, `${width} px`).toBeLessThanOrEqual(1)
+  }
+})
+
 test('a new message scrolls into view for a reader at the end, and shows a pill otherwise', async ({
   page,
 }) => {

@@ -68,7 +68,7 @@ function Participant({ person }: { person: Chat['others'][number] }) {
       <PersonContact person={person}>
         <bdi id={nameId}>{name}</bdi>
         {person.role !== undefined && (
-          <Text span size="sm" c="dimmed">
+          <Text span size="sm" c="dimmed" flex="none">
             {roleLabel(person.role)}
           </Text>
         )}
