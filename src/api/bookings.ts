@@ -27,7 +27,7 @@ const booking = z.object({
   userId: person,
   providerId: person,
   /** A code, or a word. */
-  status: coerced((value) => parseWireNumber(value) ?? parseText(value)),
+  status: coerced((value) => parseWireNumber(value) ?? (parseText(value) || undefined)),
   paymentDetail: nested(z.object({ payableAmount: number })),
 })
 export type Booking = z.output<typeof booking>

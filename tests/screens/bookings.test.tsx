@@ -312,4 +312,12 @@ describe('Export CSV', () => {
     expect(rest).toHaveLength(10)
     expect(saved[0]?.name).toMatch(/^bookings-completed-\d{4}-\d{2}-\d{2}\.csv$/)
   })
+
+  it('contains totals in whole cents, as the list shows them, and nothing for what is missing', async () => {
+    replaceBookings({ paymentDetail: { payableAmount: 0.1 + 0.2 } }, { status: 0 })
+    const { user } = await renderApp('/bookings')
+    await rows()
+    const [, ...lines] = await exportCsv(user)
+    expect(lines).toEqual(['0,,,,,,,,0.3,,', '1,,,,,,,Pending,,,'])
+  })
 })

@@ -288,16 +288,18 @@ describe('Export CSV', () => {
         user: { _id: 'u', userInfo: { name: '=cmd' } },
       },
       ...Array.from({ length: 14 }, (_, i) => ({ amount: i, status: 'pending' })),
+      {},
     )
     const { user } = await renderApp('/transactions')
     await rows()
     const lines = await exportCsv(user)
-    expect(lines).toHaveLength(16)
+    expect(lines).toHaveLength(17)
     expect(lines[0]).toBe(
       'Payment ID,Kind,User Name,Booking ID,Total Amount,Goes To Provider,Goes To Admin,Date & Time (UTC),Status,User ID',
     )
     expect(lines[1]).toBe("0,Transfer,'=cmd,job-1,10,10,,2024-03-05 23:45:00,Succeeded,u")
     expect(saved[0]?.name).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/)
     expect(lines[3]).toBe('2,,,,1,0.6,0.4,,Incomplete,')
+    expect(lines[16]).toBe('15,,,,,,,,,')
   })
 })

@@ -4,7 +4,7 @@ import type { Booking } from '@/api/bookings'
 import { identityOf, NO_NAME } from '@/domain/account/person'
 import { formatDate, formatTimeRange, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
-import { formatDollars } from '@/domain/format/money'
+import { formatDollars, toCents } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { createColumns, writtenText } from '@/ui/table/data-table'
@@ -55,14 +55,20 @@ export const bookingColumns = {
         </span>
       ),
   }),
-  status: column.accessor((booking) => bookingStatus(booking.status).label, {
-    header: 'Status',
-    meta: { weight: 145, card: 'badge' },
-    cell: ({ row }) => <StatusBadge {...bookingStatus(row.original.status)} />,
-  }),
-  total: column.accessor((booking) => booking.paymentDetail?.payableAmount, {
-    header: 'Total',
-    meta: { weight: 100, align: 'right', card: 'end' },
-    cell: ({ getValue }) => formatDollars(getValue()),
-  }),
+  status: column.accessor(
+    ({ status }) => (status === undefined ? status : bookingStatus(status).label),
+    {
+      header: 'Status',
+      meta: { weight: 145, card: 'badge' },
+      cell: ({ row }) => <StatusBadge {...bookingStatus(row.original.status)} />,
+    },
+  ),
+  total: column.accessor(
+    ({ paymentDetail }) => (toCents(paymentDetail?.payableAmount) ?? Number.NaN) / 100,
+    {
+      header: 'Total',
+      meta: { weight: 100, align: 'right', card: 'end' },
+      cell: ({ getValue }) => formatDollars(getValue()),
+    },
+  ),
 }

@@ -116,7 +116,7 @@ const columns = column.columns([
       />
     ),
   }),
-  column.accessor((payment) => paymentStatus(payment.status).label, {
+  column.accessor((payment) => payment.status && paymentStatus(payment.status).label, {
     header: 'Status',
     meta: { weight: 157, card: 'badge' },
     cell: ({ row }) => <StatusBadge {...paymentStatus(row.original.status)} />,
