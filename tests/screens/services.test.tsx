@@ -842,3 +842,18 @@ it('is read again on request, and says how old it is', async () => {
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByRole('button', { name: 'Housework' })).toBeVisible()
 })
+
+it('is read again on focus once it is older than 30 seconds', async () => {
+  await renderApp('/service')
+  await screen.findByRole('button', { name: 'Cleaning' })
+  Object.assign(backend.db.categories.get(CATEGORY)!, { name: 'Housework' })
+  const focus = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  const { now } = Date
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 20_000)
+  focus()
+  await waitForResponses()
+  expect(count(listCatalogue.path)).toBe(1)
+  clock.mockImplementation(() => now() + 31_000)
+  focus()
+  expect(await screen.findByRole('button', { name: 'Housework' })).toBeVisible()
+})

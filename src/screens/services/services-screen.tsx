@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import IconExpand from '@tabler/icons-react/dist/esm/icons/IconFoldDown.mjs'
 import IconCollapse from '@tabler/icons-react/dist/esm/icons/IconFoldUp.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { type Category, listCatalogue } from '@/api/services'
@@ -8,7 +9,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { ListReadAt } from '@/ui/image/use-photo'
 import { IconButton, PageHeader } from '@/ui/page/page-header'
-import { Refresh } from '@/ui/table/refresh'
+import { isOld, Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 
 import { CategoryList } from './catalogue/category-list'
@@ -31,7 +32,11 @@ const FILTER_DEBOUNCE = 120
 export function ServicesScreen() {
   const { search = '' } = route.useSearch()
   const navigate = useScreenNavigate(route.useNavigate())
-  const query = listCatalogue.useQuery({ showAll: true })
+  const query = useQuery({
+    ...listCatalogue.options({ showAll: true }),
+    refetchOnWindowFocus: isOld,
+    refetchOnReconnect: isOld,
+  })
   const categories = query.data?.serviceList
   const view = useCatalogueView(search)
   const drawer = useServicesDrawer()

@@ -7,6 +7,12 @@ import { useNow } from '@/ui/page/use-now'
 
 const TICK_MS = 15_000
 
+/** On focus and on reconnect, lists that are older than this are read again. */
+const OLD_MS = 30_000
+
+export const isOld = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  Date.now() - state.dataUpdatedAt > OLD_MS
+
 interface RefreshProps extends Pick<ActionIconProps, 'me'> {
   query: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'refetch'>
 }

@@ -13,14 +13,10 @@ import type { Page } from '@/domain/list/page-plan'
 import { matchesIn, type WholeList } from '@/domain/list/whole-list'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 
+import { isOld } from './refresh'
 import type { ListReader } from './whole-list-search'
 
 type NavigateOptions = { replace?: boolean; resetScroll?: boolean; state?: true }
-
-/** On focus and on reconnect, lists that are older than this are read again. */
-const OLD_MS = 30_000
-const isOld = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  Date.now() - state.dataUpdatedAt > OLD_MS
 
 interface PagedEndpoint<Args, Data, Row, Key extends QueryKey> {
   options: (args: Args) => UseQueryOptions<Data, Error, Data, Key>
