@@ -74,6 +74,7 @@ describe('UploadField', () => {
     expect(await screen.findByText('Storage is full')).toBeVisible()
     expect(input()).toHaveAccessibleDescription('Storage is full')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(input()).toHaveFocus()
     await waitFor(() => expect(address()).toBe('https://files.test/clean.png'))
     expect(upload.mock.calls.map(([sent]) => sent)).toEqual([file, file])
   })

@@ -107,10 +107,10 @@ export function UploadField<Values extends FieldValues>({
     const taken = await takeImage(files, isError ? undefined : file?.name)
     if (taken) uploading.start(taken)
   }
-  function remove() {
+  function press(action: () => void) {
     // The pressed button disappears.
     input.current?.focus()
-    uploading.remove()
+    action()
   }
 
   return (
@@ -150,7 +150,7 @@ export function UploadField<Values extends FieldValues>({
           }}
         />
         {!isFilled && <Prompt />}
-        {isFilled && <ChosenImage url={value} uploading={uploading} onRemove={remove} />}
+        {isFilled && <ChosenImage url={value} uploading={uploading} onPress={press} />}
       </Group>
     </Input.Wrapper>
   )
@@ -172,13 +172,13 @@ interface ChosenImageProps {
   /** Shown while no file is. */
   url: string
   uploading: ReturnType<typeof useUpload>
-  onRemove: () => void
+  onPress: (action: () => void) => void
 }
 
 function ChosenImage({
   url,
-  uploading: { file, fraction, isPending, isError, start },
-  onRemove,
+  uploading: { file, fraction, isPending, isError, start, remove },
+  onPress,
 }: ChosenImageProps) {
   return (
     <>
@@ -191,11 +191,11 @@ function ChosenImage({
         {isPending && <Progress value={fraction * 100} size="sm" aria-label="Uploading" />}
         <Group gap="xs" className={classes.actions}>
           {isError && file && (
-            <Button variant="default" size="xs" onClick={() => start(file)}>
+            <Button variant="default" size="xs" onClick={() => onPress(() => start(file))}>
               Retry
             </Button>
           )}
-          <Button variant="default" size="xs" onClick={onRemove}>
+          <Button variant="default" size="xs" onClick={() => onPress(remove)}>
             {isPending ? 'Cancel' : 'Remove'}
           </Button>
         </Group>
