@@ -196,6 +196,18 @@ describe('imageFileError', () => {
     }
   })
 
+  it('reports a file that was deleted after it was chosen', async () => {
+    const deleted = png()
+    vi.spyOn(deleted, 'slice').mockImplementation(() => {
+      const part = new Blob()
+      part.arrayBuffer = () => Promise.reject(new DOMException('No file', 'NotFoundError'))
+      return part
+    })
+    expect(await imageFileError(deleted)).toBe(
+      'This file can no longer be read. Choose it again.',
+    )
+  })
+
   it('reports files that are too large or empty', async () => {
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', {
       type: 'image/png',

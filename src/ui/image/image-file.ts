@@ -20,6 +20,8 @@ const OTHERS = ['BM', '\0\0\x01\0', '\0\0\x02\0', 'II*\0', 'MM\0*', '\xFF\x0A', 
 const OTHER_BOXES = new Set(['ftyp', 'jP  ', 'JXL '])
 
 const WRONG_TYPE = 'Choose a PNG, JPEG, WebP or GIF image.'
+/** Deleted, moved or changed since it was chosen. */
+const UNREADABLE = 'This file can no longer be read. Choose it again.'
 /** Browsers don't tell which. */
 const TOO_LARGE = 'This image has too many pixels or is damaged. Choose another one.'
 
@@ -30,13 +32,16 @@ function hasAcceptedType({ name, type }: File): boolean {
 
 /** Resolves to the reason why a file can't be uploaded, or to null if it can. */
 export async function imageFileError(file: File): Promise<string | null> {
+  if (!hasAcceptedType(file)) return WRONG_TYPE
+  const bytes = await file
+    .slice(0, 16)
+    .arrayBuffer()
+    .catch(() => null)
+  if (!bytes) return UNREADABLE
   // The browser derives a file's type from its name.
-  const start = String.fromCharCode(
-    ...new Uint8Array(await file.slice(0, 16).arrayBuffer()),
-  )
-  const isOther =
-    OTHERS.some((other) => start.startsWith(other)) || OTHER_BOXES.has(start.slice(4, 8))
-  if (!hasAcceptedType(file) || isOther) return WRONG_TYPE
+  const start = String.fromCharCode(...new Uint8Array(bytes))
+  if (OTHERS.some((other) => start.startsWith(other))) return WRONG_TYPE
+  if (OTHER_BOXES.has(start.slice(4, 8))) return WRONG_TYPE
   if (file.size > MAX_BYTES) return 'This image is larger than 5 MB. Choose a smaller one.'
   if (file.size === 0) return 'This file is empty. Choose another one.'
   if (await canDecode(file)) return null
