@@ -72,6 +72,11 @@ describe('HTML from elsewhere', () => {
       '<p>a</p><p><br></p><p>b</p><p><br></p><p>c</p>',
     ],
     [
+      'has the direction and alignment that its groups say',
+      '<section dir="rtl"><div style="text-align: center">PDF مرفق</div><p>ب</p></section>',
+      '<p style="text-align: center" dir="rtl">PDF مرفق</p><p dir="rtl">ب</p>',
+    ],
+    [
       'is a list if it is one in Word',
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
 style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;

@@ -28,7 +28,7 @@ export function adaptPage(html: string): HTMLElement {
   wrapLooseText(body)
   resetLinksAndHeadings(body)
   resolveAutoDirections(body)
-  for (const block of all(KEPT_BLOCKS)) takeOver(block)
+  for (const block of all(KEPT_BLOCKS)) takeOver(block, ['lang', 'dir'])
   for (const block of all(TEXT_BLOCKS)) dropLastBreak(block)
   return body
 }
@@ -80,8 +80,8 @@ export function hasBlock(element: Element): boolean {
 }
 
 /** Says on a block what a wrapper around it says that the editor drops, such as a <div>. */
-function takeOver(block: HTMLElement): void {
-  for (const name of ['lang', 'dir']) {
+export function takeOver(block: HTMLElement, names: string[]): void {
+  for (const name of names) {
     const around = block.parentElement?.closest(`[${name}], ${KEPT_BLOCKS}`)
     const value = around?.matches(KEPT_BLOCKS) ? null : around?.getAttribute(name)
     if (value && !block.hasAttribute(name)) block.setAttribute(name, value)

@@ -2,13 +2,19 @@ import {
   dropLastBreak,
   hasBlock,
   hasLine,
+  takeOver,
   wrapLooseText,
 } from '@/ui/editor/html/adapt-page'
 import { flattenTables } from '@/ui/editor/html/flatten-tables'
 import { removeHiddenText } from '@/ui/editor/html/hidden-text'
 import { nestLists } from '@/ui/editor/html/nest-lists'
 import { dropPageColors } from '@/ui/editor/html/page-colors'
-import { EMBEDDED, INVISIBLE, TEXT_BLOCKS } from '@/ui/editor/html/page-elements'
+import {
+  EMBEDDED,
+  INVISIBLE,
+  KEPT_BLOCKS,
+  TEXT_BLOCKS,
+} from '@/ui/editor/html/page-elements'
 import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
 import { buildWordLists } from '@/ui/editor/html/word-lists'
 
@@ -55,6 +61,9 @@ function keepLines(body: HTMLElement): void {
     else line.replaceWith(document.createElement('p'))
   }
   wrapLooseText(body)
+  // Word says the language of its menus around the text.
+  const blocks = body.querySelectorAll<HTMLElement>(KEPT_BLOCKS)
+  for (const block of blocks) takeOver(block, ['dir'])
   for (const block of body.querySelectorAll(TEXT_BLOCKS)) dropLastBreak(block)
 }
 
