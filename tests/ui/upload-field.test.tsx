@@ -132,6 +132,19 @@ describe('UploadField', () => {
     await waitFor(() => expect(address()).toBe('paste.png'))
   })
 
+  it('takes the image among other files, and says that it took one of several', async () => {
+    const upload = vi.fn<Upload>().mockImplementation((file) => Promise.resolve(file.name))
+    const { user } = renderUi(<Image upload={upload} />)
+    const notes = new File(['%PDF-1.7'], 'notes.pdf', { type: 'application/pdf' })
+    fireEvent.drop(input(), { dataTransfer: { files: [notes, png('one.png')] } })
+    await waitFor(() => expect(address()).toBe('one.png'))
+    expect(screen.queryByText('Only the first image was taken.')).toBeNull()
+    fireEvent.drop(input(), { dataTransfer: { files: [notes, png('two.png'), png()] } })
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(address()).toBe('two.png'))
+    expect(await screen.findByText('Only the first image was taken.')).toBeVisible()
+  })
+
   it('removes the current image', async () => {
     const upload = () => Promise.resolve('')
     const { user } = renderUi(<Image upload={upload} start="https://old.test/a.png" />)

@@ -4,14 +4,15 @@ import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 
 /**
- * Resolves to the first of the images, and says so if there are more. Asks before it replaces the
- * image named `replaced`.
+ * Resolves to the first of the images, or of other files, and says so if there are more images. Asks
+ * before it replaces the image named `replaced`.
  */
 export async function takeImage(
   files: readonly File[],
   replaced: string | undefined,
 ): Promise<File | undefined> {
-  const [first, second] = files
+  const images = files.filter(({ type }) => type.startsWith('image/'))
+  const [first = files[0], second] = images
   const title = 'Do you want to replace the image?'
   if (first && replaced !== undefined && !(await confirm({ title, body: replaced })))
     return undefined
