@@ -1,3 +1,5 @@
+import { MONTHS } from './dates'
+
 /** A CSV file must begin with this character, because otherwise Excel does not recognize UTF-8. */
 export const CSV_BOM = '\uFEFF'
 
@@ -20,9 +22,8 @@ const NUMBER = [
   String.raw`(?:\d+ )?\d+ ?/ ?\d+`,
 ].join('|')
 
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?' +
-  '|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const names = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`)
+const MONTH = `(?:${names.join('|')}|sept)`
 const PART = String.raw`(?:\d{4}|\d{1,2})`
 const DAY = [
   String.raw`${PART}(?: ?[/.-] ?${PART}){1,2}\.?`,

@@ -56,7 +56,7 @@ function format(value: unknown, print: (date: Date) => string): string {
   return date ? print(date) : MISSING
 }
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',
