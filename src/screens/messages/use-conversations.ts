@@ -44,14 +44,13 @@ export function useConversations(search: string) {
   const client = useQueryClient()
   useEffect(
     function keepWhatTheFirstPageContains() {
-      // Loading a page restores the first one as it was before.
-      if (!pages.data || !data || isPlaceholderData) return
+      if (!data || isPlaceholderData) return
       client.setQueryData(
         conversationPages(search).queryKey,
         (list) => list && withFirstPage(list, data),
       )
     },
-    [client, search, data, isPlaceholderData, pages.data],
+    [client, search, data, isPlaceholderData],
   )
   const loaded = pages.data?.pages ?? []
   const hasFailed = data === undefined && first.errorUpdateCount > 0

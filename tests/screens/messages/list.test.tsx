@@ -5,6 +5,7 @@ import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { listConversations } from '@/api/chat'
 import { MAX_PAGES } from '@/api/client/pages'
 import { SCROLL_THROTTLE } from '@/domain/limits'
 import { conversationPages } from '@/screens/messages/use-conversations'
@@ -301,6 +302,27 @@ describe('the conversation list', () => {
     expect(within(listed()).getAllByText('1')).toHaveLength(15)
     expect(await openRow(/Grace/)).toBeVisible()
     await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(26))
+  })
+
+  it('comes to rest although a number in it can not be read', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    conversation('A', ADA, texts(1))
+    const transform = (data: unknown) => {
+      const { conversations } = data as { conversations: object[] }
+      return {
+        conversations: conversations.map((row) => ({ ...row, totalMessages: 'many' })),
+      }
+    }
+    backend.fault({ match: listConversations, effect: { transform } })
+    const { queryClient } = await renderApp('/messages')
+    await openRow(/Ada/)
+    focusWindow()
+    await waitForResponses()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    const pages = () => queryClient.getQueryData(conversationPages('').queryKey)
+    const before = pages()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(pages()).toBe(before)
   })
 
   it('shows that a chat below its first page was cleared', async () => {
