@@ -55,7 +55,7 @@ export function useConversations(search: string) {
   const loaded = pages.data?.pages ?? []
   const hasFailed = data === undefined && first.errorUpdateCount > 0
   return {
-    rows: rowsOf([data, ...loaded]),
+    rows: uniqueRows([data, ...loaded].flatMap((page) => page?.conversations ?? [])),
     isLoading: data === undefined && !hasFailed,
     isPlaceholderData,
     readAt: first.dataUpdatedAt,
@@ -73,20 +73,20 @@ export function useConversations(search: string) {
 type Pages = InfiniteData<ConversationPage>
 
 function withFirstPage(list: Pages, first: ConversationPage): Pages {
-  const [before, ...further] = list.pages
+  const before = list.pages[0]?.conversations ?? []
   const isUnchanged = ({ _id, updatedAt }: Conversation) =>
-    before?.conversations.some((row) => row._id === _id && row.updatedAt === updatedAt)
+    before.some((row) => row._id === _id && row.updatedAt === updatedAt)
   // After a long pause, what is below the first page may have changed as well.
   if (!first.conversations.some(isUnchanged)) return { pages: [first], pageParams: [1] }
+  const further = list.pages.slice(1)
   // An only page pushes nothing off, so what it lacks is gone.
-  const isOnlyPage = further.length === 0 && Number(first.total_pages) <= 1
-  const conversations = rowsOf(isOnlyPage ? [first] : [first, before])
+  if (further.length === 0 && Number(first.total_pages) <= 1)
+    return { ...list, pages: [first] }
+  // Without an id, a row can't be told from its older copies.
+  const kept = before.filter(({ _id }) => _id !== '')
+  const conversations = uniqueRows([...first.conversations, ...kept])
   return { ...list, pages: [{ ...first, conversations }, ...further] }
 }
 
-function rowsOf(pages: readonly (ConversationPage | undefined)[]) {
-  return uniqueBy(
-    pages.flatMap((page) => page?.conversations ?? []),
-    (row) => row._id || JSON.stringify(row),
-  )
-}
+const uniqueRows = (rows: readonly Conversation[]) =>
+  uniqueBy(rows, (row) => row._id || JSON.stringify(row))

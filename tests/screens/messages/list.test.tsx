@@ -304,6 +304,23 @@ describe('the conversation list', () => {
     await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(26))
   })
 
+  it('shows a conversation without an id once, as it is now', async () => {
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    const transform = (data: unknown) => {
+      const { conversations, ...rest } = data as { conversations: { _id: string }[] }
+      const rows = conversations.map((row) => ({ ...row, _id: row._id.replace('c11', '') }))
+      return { ...rest, conversations: rows }
+    }
+    backend.fault({ match: listConversations, effect: { transform } })
+    layOut(20)
+    await renderApp('/messages')
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(12))
+    write('c11', 'Hello')
+    focusWindow()
+    expect(await within(listed()).findByText('Hello')).toBeVisible()
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(12))
+  })
+
   it('comes to rest although a number in it can not be read', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     conversation('A', ADA, texts(1))
