@@ -91,3 +91,17 @@ test('a status keeps to its column or card, however long it is', async ({ page }
     }
   }
 })
+
+test('the number of unread messages is no higher than the name beside it', async ({
+  page,
+}) => {
+  await open(page, 'Manage Accounts')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const badge = navigation.locator('.mantine-Badge-root')
+  await expect(badge).toContainText('unread')
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { height } = (await badge.boundingBox())!
+    expect(height, `${width} px`).toBeLessThanOrEqual(20)
+  }
+})
