@@ -72,6 +72,21 @@ describe('SearchInput', () => {
     expect(screen.getByLabelText('Search')).toHaveFocus()
   })
 
+  it('searches before what is pressed in the pause acts, and not after it', () => {
+    vi.useFakeTimers()
+    const onSearch = vi.fn()
+    renderUi(<Search onSearch={onSearch} />)
+    const box = screen.getByLabelText('Search')
+    const reset = screen.getByRole('button', { name: 'Reset' })
+    box.focus()
+    fireEvent.change(box, { target: { value: 'ada' } })
+    act(() => reset.focus())
+    fireEvent.click(reset)
+    act(() => void vi.advanceTimersByTime(2 * PAUSE))
+    expect(onSearch.mock.calls).toEqual([['ada']])
+    expect(box).toHaveValue('')
+  })
+
   it('follows every outside change of the URL', async () => {
     const onSearch = vi.fn()
     const { user } = renderUi(<Search onSearch={onSearch} />)

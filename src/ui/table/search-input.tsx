@@ -10,8 +10,8 @@ interface SearchInputProps {
   placeholder?: string
   value: string
   /**
-   * Receives the trimmed text when the user stops typing or presses Enter. A search that goes on
-   * replaces its step of the history.
+   * Receives the trimmed text when the user stops typing, presses Enter or leaves the field. A
+   * search that goes on replaces its step of the history.
    */
   onSearch: (text: string, options: { replace: boolean }) => void
   debounce?: number
@@ -68,6 +68,7 @@ export function SearchInput({
         else change(currentTarget.value)
       }}
       onCompositionEnd={({ currentTarget }) => change(currentTarget.value)}
+      onBlur={() => searchLater.flush()}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
