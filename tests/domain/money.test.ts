@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatCents, formatDollars, toCents } from '@/domain/format/money'
+import { centsToDollars, formatCents, formatDollars, toCents } from '@/domain/format/money'
 import { splitPayment } from '@/domain/status/payment'
 
 const notAnAmount = [
@@ -143,5 +143,16 @@ describe('splitPayment', () => {
         },
       ),
     )
+  })
+})
+
+describe('centsToDollars', () => {
+  it.each([
+    [0, 0],
+    [30, 0.3],
+    [-105, -1.05],
+    [null, null],
+  ])('of %s are %s', (cents, dollars) => {
+    expect(centsToDollars(cents)).toBe(dollars)
   })
 })

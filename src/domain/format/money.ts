@@ -31,6 +31,11 @@ export function formatCents(cents: number | null): string {
   return `${cents < 0 && size > 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`
 }
 
+/** Returns what spreadsheets calculate with, or null for an amount that `toCents` can't read. */
+export function centsToDollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
+}
+
 export function formatDollars(amount: unknown): string {
   return formatCents(toCents(amount))
 }

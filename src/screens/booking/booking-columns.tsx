@@ -4,7 +4,7 @@ import type { Booking } from '@/api/bookings'
 import { identityOf, NO_NAME } from '@/domain/account/person'
 import { formatDate, formatTimeRange, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
-import { formatDollars, toCents } from '@/domain/format/money'
+import { centsToDollars, formatDollars, toCents } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { createColumns, writtenText } from '@/ui/table/data-table'
@@ -64,7 +64,7 @@ export const bookingColumns = {
     },
   ),
   total: column.accessor(
-    ({ paymentDetail }) => (toCents(paymentDetail?.payableAmount) ?? Number.NaN) / 100,
+    ({ paymentDetail }) => centsToDollars(toCents(paymentDetail?.payableAmount)),
     {
       header: 'Total',
       meta: { weight: 100, align: 'right', card: 'end' },

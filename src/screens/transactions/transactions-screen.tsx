@@ -5,7 +5,7 @@ import { listPayments, type Payment } from '@/api/payments'
 import { identityOf } from '@/domain/account/person'
 import { dayKey, formatClock, formatDateTime, parseDate } from '@/domain/format/dates'
 import { endOfId, MISSING } from '@/domain/format/display-value'
-import { formatCents, toCents } from '@/domain/format/money'
+import { centsToDollars, formatCents, toCents } from '@/domain/format/money'
 import { includesText } from '@/domain/list/matches'
 import { isInPeriod, type Period } from '@/domain/list/period'
 import {
@@ -47,7 +47,7 @@ function amount(
   centsOf: (payment: Payment) => number | null,
   meta: Pick<ColumnMeta, 'weight' | 'card' | 'prefix'>,
 ) {
-  return column.accessor((payment) => (centsOf(payment) ?? Number.NaN) / 100, {
+  return column.accessor((payment) => centsToDollars(centsOf(payment)), {
     header,
     meta: { align: 'right', ...meta },
     cell: ({ row }) => formatCents(centsOf(row.original)),
