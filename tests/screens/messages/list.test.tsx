@@ -39,6 +39,18 @@ function layOut(rowHeight: number) {
   )
 }
 
+function seedConversations(count: number) {
+  for (let i = 0; i < count; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+}
+
+/** Opens a list of conversations so high that all of its pages load. */
+async function openWholeList(count: number) {
+  seedConversations(count)
+  layOut(20)
+  await renderApp('/messages')
+  await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(count))
+}
+
 /** Adds a message from Ada, as if its event had been lost. */
 function write(id: string, text: string) {
   const written = message(id, ADA, text)
@@ -131,7 +143,7 @@ describe('the conversation list', () => {
   })
 
   it('loads more pages near its end, and until the rows fill it', async () => {
-    for (let i = 0; i < 35; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    seedConversations(35)
     layOut(8)
     await renderApp('/messages')
     // At 8 px per row, even 35 rows do not fill 400 px, so all pages load.
@@ -146,7 +158,7 @@ describe('the conversation list', () => {
   })
 
   it('requests the next page at 80 percent of the scroll height, not before', async () => {
-    for (let i = 0; i < 35; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    seedConversations(35)
     layOut(100)
     await renderApp('/messages')
     await openRow(/c34 message/)
@@ -165,7 +177,7 @@ describe('the conversation list', () => {
   })
 
   it('shows a conversation that is on two pages once', async () => {
-    for (let i = 0; i < 12; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    seedConversations(12)
     layOut(100)
     await renderApp('/messages')
     await openRow(/c11 message/)
@@ -259,10 +271,7 @@ describe('the conversation list', () => {
   })
 
   it('refetches only the first page of the list when the window gets focus', async () => {
-    for (let i = 0; i < 25; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
-    layOut(20)
-    await renderApp('/messages')
-    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(25))
+    await openWholeList(25)
     const before = callsTo('conversation').length
     conversation('new', GRACE, texts(1, 'new', GRACE))
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
@@ -272,10 +281,7 @@ describe('the conversation list', () => {
   })
 
   it('keeps what was told of a conversation that others then push off its first page', async () => {
-    for (let i = 0; i < 12; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
-    layOut(20)
-    await renderApp('/messages')
-    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(12))
+    await openWholeList(12)
     conversation('new', GRACE, texts(1, 'new', GRACE))
     write('c0', 'Is anybody there?')
     focusWindow()
@@ -291,10 +297,7 @@ describe('the conversation list', () => {
   })
 
   it('reads further pages again if the whole first page has changed in a long pause', async () => {
-    for (let i = 0; i < 25; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
-    layOut(20)
-    await renderApp('/messages')
-    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(25))
+    await openWholeList(25)
     conversation('new', GRACE, texts(1, 'new', GRACE))
     for (let i = 0; i < 15; i++) write(`c${i}`, 'Hello')
     focusWindow()
@@ -305,7 +308,7 @@ describe('the conversation list', () => {
   })
 
   it('shows a conversation without an id once, as it is now', async () => {
-    for (let i = 0; i < 12; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    seedConversations(12)
     const transform = (data: unknown) => {
       const { conversations, ...rest } = data as { conversations: { _id: string }[] }
       const rows = conversations.map((row) => ({ ...row, _id: row._id.replace('c11', '') }))
@@ -343,7 +346,7 @@ describe('the conversation list', () => {
   })
 
   it('shows that a chat below its first page was cleared', async () => {
-    for (let i = 0; i < 12; i++) conversation(`c${i}`, ADA, texts(1, `c${i}`))
+    seedConversations(12)
     layOut(20)
     const { user } = await renderChat('c0')
     expect(await openRow(/c0 message/)).toBeVisible()
