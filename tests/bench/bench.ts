@@ -5,8 +5,9 @@
  *   npm run bench -- --before <a folder with that tree and its node_modules> [--rounds 5]
  *   npm run bench -- --beside <the plain app's folder, of which a copy is built>
  *
- * Prints the median [least] of each site, and its ratio to the first site's median. Sites are
- * measured in turns, because a machine's speed changes: compare within a row.
+ * Prints the median [least] of each site, its ratio to the first site's median, and in which range
+ * this lies with a probability of 95 %. Sites are measured in turns, because a machine's speed
+ * changes: compare within a row.
  */
 import { parseArgs } from 'node:util'
 
@@ -15,6 +16,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 
 import { launchOptions } from '../e2e/browser'
 import { seedSession } from '../e2e/screens'
+import { compare, median } from './compare'
 import { host, hostPlainApp } from './site'
 
 const { values: options } = parseArgs({
@@ -241,22 +243,21 @@ async function hovered(visit: Visit) {
 
 const browser = await chromium.launch(launchOptions())
 for (let round = 0; round < Number(options.rounds); round += 1) {
-  for (const site of sites) {
+  // Alternates which site is first, because a machine gets slower or faster within a round.
+  for (const site of round % 2 === 0 ? sites : sites.toReversed()) {
     for (const part of [login, lists, hovered]) await visit(site, part)
   }
 }
 
-function summarize(values: number[] = []) {
-  const sorted = values.toSorted((a, b) => a - b)
-  return { median: sorted[sorted.length >> 1] ?? 0, least: sorted[0] ?? 0 }
-}
-
-const table = [...sites[0]!.figures.keys()].map((what) => {
-  const print = (value: number) => value.toFixed(what.endsWith('MB') ? 1 : 0)
+const [first] = sites
+const table = [...first!.figures].map(([what, before]) => {
   const results = sites.map(({ name, figures }) => {
-    const { median, least } = summarize(figures.get(what))
-    const ratio = median / summarize(sites[0]!.figures.get(what)).median
-    return [name, `${print(median)} [${print(least)}] ${ratio.toFixed(2)}`]
+    const values = figures.get(what) ?? []
+    const [middle, least] = [median(values), Math.min(...values)].map((value) =>
+      value.toFixed(what.endsWith('MB') ? 1 : 0),
+    )
+    const ratio = figures === first!.figures ? '' : compare(before, values)
+    return [name, `${middle} [${least}] ${ratio}`]
   })
   return { what, ...Object.fromEntries(results) }
 })

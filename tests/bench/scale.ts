@@ -6,7 +6,8 @@
  *                          [--slowdown 4] [--write]
  *
  * Prints the median (and the range) of the longest task and the duration, in milliseconds, and
- * the number of DOM nodes afterwards.
+ * the number of DOM nodes afterwards; beside another tree, also the ratio of the durations and in
+ * which range it lies with a probability of 95 %.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -21,6 +22,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 
 import { launchOptions } from '../e2e/browser'
 import { seedSession, waitForAnimations } from '../e2e/screens'
+import { compare, median } from './compare'
 import { host } from './site'
 
 const FIGURES = new URL('scale.json', import.meta.url)
@@ -35,7 +37,18 @@ const { values: options } = parseArgs({
   },
 })
 
-type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>
+/** What is on the page when an action is done. */
+interface Goal {
+  selector: string
+  text?: string
+  /** How many elements there are at least; none if 0. */
+  count?: number
+}
+type Measure = (
+  what: string,
+  act: () => Promise<unknown>,
+  goal: Goal | undefined,
+) => Promise<void>
 interface Case {
   name: string
   sizes: Sizes
@@ -51,22 +64,26 @@ async function services(page: Page, measure: Measure) {
   await button(page, 'House Cleaning').waitFor()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  await measure('rows, once its code has run', async () => {
-    await page.getByRole('link', { name: 'Services', exact: true }).click()
-    await button(page, 'House Cleaning').waitFor()
+  await measure(
+    'rows, once its code has run',
+    () => page.getByRole('link', { name: 'Services', exact: true }).click(),
+    { selector: 'main h2 button', text: 'House Cleaning' },
+  )
+  await measure('expand all', () => button(page, 'Expand all').click(), {
+    selector: 'main a',
+    text: 'Deep Clean',
   })
-  await measure('expand all', async () => {
-    await button(page, 'Expand all').click()
-    await page.getByRole('link', { name: 'Deep Clean' }).first().waitFor()
-  })
-  await measure('filter', async () => {
-    await page.getByRole('searchbox').pressSequentially('repair', { delay: 60 })
-    await page.waitForURL(/repair/)
-  })
-  await measure('delete one', async () => {
-    await button(page, 'Delete').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-    await page.getByText('Deleted Successfully').waitFor()
+  await measure(
+    'filter',
+    () => page.getByRole('searchbox').pressSequentially('repair', { delay: 60 }),
+    { selector: 'main a', text: 'Deep Clean', count: 0 },
+  )
+  await button(page, 'Delete').click()
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' })
+  await yes.waitFor()
+  await measure('delete one', () => yes.click(), {
+    selector: '[role=alert], [role=status]',
+    text: 'Deleted Successfully',
   })
 }
 
@@ -75,71 +92,69 @@ async function editor(page: Page, measure: Measure) {
   const groups = page.getByRole('list', { name: 'Modifier groups' })
   const dialog = page.getByRole('dialog')
   /** Looks for the button before it measures, because Playwright's search by roles takes longer. */
-  async function press(what: string, button: Locator, done: () => Promise<unknown>) {
+  async function press(what: string, button: Locator, goal: Goal) {
     const found = await button.first().elementHandle()
-    await measure(what, async () => {
-      await found?.click()
-      await done()
-    })
+    await measure(what, async () => found?.click(), goal)
   }
-  const shows = (selector: string) => () => page.waitForSelector(selector)
-  await press(
-    'open Modifiers',
-    page.getByRole('button', { name: /Modifiers/ }),
-    shows('h3'),
-  )
-  await press(
-    'open a group',
-    groups.getByRole('button', { name: 'Group 1' }),
-    shows('li li'),
-  )
+  await press('open Modifiers', page.getByRole('button', { name: /Modifiers/ }), {
+    selector: 'h3',
+  })
+  await press('open a group', groups.getByRole('button', { name: 'Group 1' }), {
+    selector: 'li li',
+  })
   const option = groups.getByRole('listitem').filter({ hasText: 'Option 1.2' }).last()
   const move = async (what: string, row: Locator, name: string) => {
     await row.getByRole('button', { name: 'More' }).first().click()
-    await press(what, page.getByRole('menuitem', { name }), shows('li li'))
+    await press(what, page.getByRole('menuitem', { name }), {
+      selector: '[role=menu]',
+      count: 0,
+    })
   }
   await move('move an option', option, 'Move up')
   await move('move a group', groups, 'Move down')
-  await press(
-    'option dialog',
-    option.getByRole('button', { name: 'Edit' }),
-    shows('[role=dialog] input'),
-  )
+  await press('option dialog', option.getByRole('button', { name: 'Edit' }), {
+    selector: '[role=dialog] input',
+  })
   await dialog.getByLabel('Name').fill('Changed')
-  await press('save the dialog', dialog.getByRole('button', { name: 'Save' }), () =>
-    page.waitForSelector('[role=dialog]', { state: 'detached' }),
-  )
-  await press('update', page.getByRole('button', { name: 'Update' }), () =>
-    page.waitForURL(/\/service$/),
-  )
+  await press('save the dialog', dialog.getByRole('button', { name: 'Save' }), {
+    selector: '[role=dialog]',
+    count: 0,
+  })
+  await press('update', page.getByRole('button', { name: 'Update' }), {
+    selector: 'main h2 button',
+    text: 'House Cleaning',
+  })
 }
 
 async function chat(page: Page, measure: Measure, api: MockApi) {
   await page.goto('/messages')
   const list = page.getByRole('region', { name: 'Conversations' })
-  await measure('open', async () => {
-    await list.getByRole('link').first().click()
-    await button(page, 'Load More Messages').waitFor()
-  })
+  const open = () => list.getByRole('link').first().click()
+  await measure('open', open, { selector: 'button', text: 'Load More Messages' })
   const more = await button(page, 'Load More Messages').elementHandle()
-  const messages = page.locator('section[aria-label=Messages] li')
-  async function load() {
-    const before = await messages.count()
-    await more?.evaluate((button) => (button as HTMLElement).click())
-    await messages.nth(before).waitFor({ state: 'attached' })
-  }
+  const selector = 'section[aria-label=Messages] li'
+  const messages = page.locator(selector)
+  const load = async () => more?.evaluate((button) => (button as HTMLElement).click())
   for (const count of [20, 1900]) {
-    while ((await messages.count()) < count) await load()
-    await measure(`load more at ${count}`, load)
-    await measure(`ten keys at ${count}`, () =>
-      page
-        .getByPlaceholder('Write message…')
-        .pressSequentially('0123456789', { delay: 30 }),
+    let loaded = await messages.count()
+    while (loaded < count) {
+      await load()
+      await messages.nth(loaded).waitFor({ state: 'attached' })
+      loaded = await messages.count()
+    }
+    await measure(`load more at ${count}`, load, { selector, count: loaded + 1 })
+    const keys = page.getByPlaceholder('Write message…')
+    await measure(
+      `ten keys at ${count}`,
+      () => keys.pressSequentially('0123456789', { delay: 30 }),
+      { selector: 'textarea' },
     )
-    await measure(`a message comes at ${count}`, async () => {
-      api.backend.pushMessage('Are you still there?')
-      await messages.last().getByText('Are you still there?').waitFor({ state: 'attached' })
-    })
+    const text = `Are you still there at ${count}?`
+    await measure(
+      `a message comes at ${count}`,
+      async () => api.backend.pushMessage(text),
+      { selector: `${selector}:last-child`, text },
+    )
   }
 }
 
@@ -147,31 +162,26 @@ async function conversations(page: Page, measure: Measure) {
   await page.goto('/messages')
   const list = page.getByRole('region', { name: 'Conversations' })
   await list.getByRole('link').first().waitFor()
-  await measure('list 1,000', async () => {
+  const region = await list.elementHandle()
+  const scrollToEnd = () =>
     // In every frame, because more rows come after each.
-    await page.waitForFunction(
-      (region) => {
-        const scroller = region.querySelector('ul')!.parentElement!
-        scroller.scrollTo(0, scroller.scrollHeight)
-        return /No More Conversations|Older conversations/.test(region.textContent)
-      },
-      await list.elementHandle(),
-    )
-  })
-  await measure('open one', async () => {
-    await list.getByRole('link').last().click()
-    await page.getByPlaceholder('Write message…').waitFor()
-  })
+    page.waitForFunction((region) => {
+      const scroller = region.querySelector('ul')!.parentElement!
+      scroller.scrollTo(0, scroller.scrollHeight)
+      return /No More Conversations|Older conversations/.test(region.textContent)
+    }, region)
+  await measure('list 1,000', scrollToEnd, undefined)
+  const last = await list.getByRole('link').last().elementHandle()
+  await measure('open one', async () => last?.click(), { selector: 'textarea' })
 }
 
 async function week(page: Page, measure: Measure) {
   await page.goto('/bookings')
   await page.getByRole('row').nth(5).waitFor()
-  await measure('first rows', async () => {
-    await page.getByText('Week', { exact: true }).click()
-    const bookings = page.getByRole('list', { name: 'Days' }).getByRole('listitem')
-    await bookings.nth(8).waitFor()
-    await bookings.and(page.locator(':empty')).first().waitFor({ state: 'detached' })
+  const switchView = () => page.getByText('Week', { exact: true }).click()
+  await measure('first rows', switchView, {
+    selector: '[aria-label=Days] li:not(:empty)',
+    count: 15,
   })
 }
 
@@ -205,6 +215,69 @@ const sites = await Promise.all(
 )
 const browser = await chromium.launch(launchOptions())
 
+interface Clock {
+  /** The durations of long tasks. */
+  tasks: number[]
+  goal: Goal | undefined
+  /** When the last click or key was. */
+  began: number
+  /** From then until the frame with the goal was shown. */
+  duration: number | undefined
+}
+
+/**
+ * Runs in the page, because a driver that polls is late. None of its functions is the value of a
+ * variable, for which tsx would add calls of a function that the page lacks.
+ */
+function startClock() {
+  const clock: Clock & { check: () => void } = {
+    tasks: [],
+    goal: undefined,
+    began: 0,
+    duration: undefined,
+    check() {
+      if (!this.goal || this.duration !== undefined) return
+      const { selector, text = '', count = 1 } = this.goal
+      const elements = [...document.querySelectorAll(selector)]
+      const found = text
+        ? elements.filter(({ textContent }) => textContent.includes(text)).length
+        : elements.length
+      if (count === 0 ? found > 0 : found < count) return
+      const { began } = this
+      // A timer runs after the frame has been rendered.
+      setTimeout(() => {
+        if (this.began === began) this.duration ??= performance.now() - began
+      })
+    },
+  }
+  Object.assign(window, { clock })
+  for (const type of ['click', 'input']) {
+    document.addEventListener(
+      type,
+      () => {
+        Object.assign(clock, { began: performance.now(), duration: undefined })
+        requestAnimationFrame(() => clock.check())
+      },
+      { capture: true },
+    )
+  }
+  new MutationObserver(() => {
+    requestAnimationFrame(() => clock.check())
+  }).observe(document, { childList: true, subtree: true })
+  // A rendering without a script is no 'longtask', but the end of a 'long-animation-frame'.
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { startTime, duration } = entry
+      const { styleAndLayoutStart } = entry as { styleAndLayoutStart?: number }
+      if (styleAndLayoutStart === undefined) clock.tasks.push(duration)
+      else if (styleAndLayoutStart > 0)
+        clock.tasks.push(startTime + duration - styleAndLayoutStart)
+    }
+  })
+  observer.observe({ type: 'longtask', buffered: true })
+  observer.observe({ type: 'long-animation-frame', buffered: true })
+}
+
 /** Waits until animations have ended, and the browser has been idle for six periods of 50 ms. */
 async function settle(page: Page) {
   await waitForAnimations(page)
@@ -237,37 +310,36 @@ async function run(
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
-  await page.addInitScript(() => {
-    const measured = Object.assign(window, { tasks: [] as number[] })
-    // A rendering without a script is no 'longtask', but the end of a 'long-animation-frame'.
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { startTime, duration } = entry
-        const { styleAndLayoutStart } = entry as { styleAndLayoutStart?: number }
-        if (styleAndLayoutStart === undefined) measured.tasks.push(duration)
-        else if (styleAndLayoutStart > 0)
-          measured.tasks.push(startTime + duration - styleAndLayoutStart)
-      }
-    })
-    observer.observe({ type: 'longtask', buffered: true })
-    observer.observe({ type: 'long-animation-frame', buffered: true })
-  })
+  await page.addInitScript(startClock)
   await seedSession(page)
   const devtools = await context.newCDPSession(page)
   const slowDown = (rate: number) =>
     devtools.send('Emulation.setCPUThrottlingRate', { rate })
-  const measure: Measure = async (what, act) => {
+  const measure: Measure = async (what, act, goal) => {
     await waitForPreload(page)
     await settle(page)
     await slowDown(Number(options.slowdown))
-    await page.evaluate(() => Object.assign(window, { tasks: [] }))
+    await page.evaluate((goal) => {
+      Object.assign((window as unknown as { clock: Clock }).clock, {
+        tasks: [],
+        goal,
+        began: performance.now(),
+        duration: undefined,
+      })
+    }, goal)
     const start = performance.now()
     await act()
-    const duration = performance.now() - start
+    const acted = performance.now() - start
+    const done = goal
+      ? await page.waitForFunction(
+          () => (window as unknown as { clock: Clock }).clock.duration,
+        )
+      : undefined
     // Long tasks are reported a moment later, and what an action has begun may go on.
     await settle(page)
+    const duration = (await done?.jsonValue()) ?? acted
     const [longest, nodes] = await page.evaluate((): [number, number] => [
-      Math.max(0, ...(window as unknown as { tasks: number[] }).tasks),
+      Math.max(0, ...(window as unknown as { clock: Clock }).clock.tasks),
       document.querySelectorAll('*').length,
     ])
     const key = `${name}: ${what}`
@@ -297,9 +369,9 @@ for (const one of cases.filter(({ name }) => name.includes(options.only))) {
 function summarize(figures: Map<string, number[][]>): Record<string, string> {
   const results = [...figures].map(([key, runs]) => {
     const [task, duration, nodes] = [0, 1, 2].map((column) => {
-      const sorted = runs.map((run) => Math.round(run[column]!)).toSorted((a, b) => a - b)
-      const [low, high] = [sorted[0], sorted.at(-1)]
-      return `${sorted[sorted.length >> 1]}${low === high ? '' : ` (${low}-${high})`}`
+      const values = runs.map((run) => Math.round(run[column]!))
+      const [low, high] = [Math.min(...values), Math.max(...values)]
+      return `${median(values)}${low === high ? '' : ` (${low}-${high})`}`
     })
     return [key, `task ${task}, ${duration} ms, ${nodes} nodes`] as const
   })
@@ -307,10 +379,14 @@ function summarize(figures: Map<string, number[][]>): Record<string, string> {
 }
 
 const written = JSON.parse(readFileSync(FIGURES, 'utf8')) as Record<string, string>
-const results = summarize(sites.at(-1)!.figures)
-const before = options.before ? summarize(sites[0]!.figures) : written
-for (const [key, result] of Object.entries(results)) {
-  console.log(`${key}: ${result}   [before: ${before[key] ?? '-'}]`)
+const [first, { figures }] = [sites[0]!, sites.at(-1)!]
+const results = summarize(figures)
+const before = options.before ? summarize(first.figures) : written
+const durations = (runs: number[][] = []) => runs.map(([, duration]) => duration!)
+for (const [key, runs] of figures) {
+  const ratio =
+    options.before && compare(durations(first.figures.get(key)), durations(runs))
+  console.log(`${key}: ${results[key]}   [before: ${before[key] ?? '-'}] ${ratio ?? ''}`)
 }
 if (options.write) {
   writeFileSync(FIGURES, `${JSON.stringify({ ...written, ...results }, null, 2)}\n`)
