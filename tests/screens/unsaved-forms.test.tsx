@@ -1,3 +1,4 @@
+import { backend } from '@mocks/node'
 import { seedId } from '@mocks/seed/random'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
@@ -166,4 +167,49 @@ it.each(forms.slice(0, 2))('Cancel in $title leaves at once', async (form) => {
   await user.click(screen.getByText('Cancel'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('an image that is not uploaded yet', () => {
+  const drawer = forms.find(({ title }) => title === 'Update Category')!
+
+  it.each([
+    ['while its upload runs', { hang: true as const }, 'Uploading'],
+    ['after its upload has failed', { status: 500 }, 'Retry'],
+  ])('is not lost unasked %s', async (_, effect, shown) => {
+    backend.fault({ match: { path: 'users/upload-file' }, effect })
+    const { user } = await renderApp(drawer.path)
+    await drawer.open?.(user)
+    const form = await dialog(drawer.title)
+    await user.upload(form.getByLabelText('Image'), photo())
+    const role = shown === 'Retry' ? 'button' : 'progressbar'
+    expect(await form.findByRole(role, { name: shown })).toBeVisible()
+    expect(asksOnClose()).toBe(true)
+    await answer(user, 'Close', drawer.title)
+    await answer(user, 'Keep editing', LEAVE)
+    await press(user, shown === 'Retry' ? 'Remove' : 'Cancel')
+    expect(asksOnClose()).toBe(false)
+    await answer(user, 'Close', drawer.title)
+    await noDialog()
+  })
+
+  it('is offered again after the session has expired, and uploaded on Retry', async () => {
+    backend.fault({
+      match: { path: 'users/upload-file' },
+      times: 1,
+      effect: { hang: true },
+    })
+    const app = await renderApp('/service/add')
+    await app.user.upload(await screen.findByLabelText('Image'), photo())
+    await screen.findByRole('progressbar', { name: 'Uploading' })
+    await expireAndSignIn(app)
+    await act(() => app.router.navigate({ href: '/service/add' }))
+    await press(app.user, 'Restore')
+    expect(await screen.findByText('photo.png')).toBeVisible()
+    const problem = 'The image was not uploaded. Retry or remove it.'
+    expect(screen.getByLabelText('Image')).toHaveAccessibleDescription(problem)
+    await press(app.user, 'Retry')
+    await waitFor(() => expect(screen.queryByText(problem)).toBeNull())
+    await press(app.user, 'Remove')
+    expect(await screen.findByText('Choose an image')).toBeVisible()
+  })
 })

@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/query-client'
 import { UploadField, useIsUploading } from '@/ui/form/upload-field'
 import type { Upload } from '@/ui/form/upload-field'
+import { inputText } from '@/ui/form/use-field'
 import { imageFileError } from '@/ui/image/image-file'
 
 import { renderUi } from './render'
@@ -18,7 +19,9 @@ function Form({ upload, start }: { upload: Upload; start: string }) {
   return (
     <>
       <UploadField control={control} name="image" label="Image" upload={upload} />
-      <output aria-label="Address">{useWatch({ control, name: 'image' })}</output>
+      <output aria-label="Address">
+        {inputText(useWatch({ control, name: 'image' }))}
+      </output>
       <button disabled={useIsUploading()}>Save</button>
     </>
   )

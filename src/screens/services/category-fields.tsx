@@ -17,7 +17,7 @@ import {
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
-import { UploadField, useIsUploading } from '@/ui/form/upload-field'
+import { requiredImage, UploadField, useIsUploading } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
 import type { SavedRecord } from './catalogue/list-state'
@@ -27,7 +27,7 @@ import { requiredName } from './rules'
 
 const categoryForm = z.object({
   name: z.nullable(requiredName),
-  image: z.nullable(z.string().check(z.minLength(1, 'Please upload an image'))),
+  image: z.nullable(requiredImage('Please upload an image')),
 })
 type CategoryForm = z.output<typeof categoryForm>
 

@@ -17,7 +17,7 @@ import { toast } from '@/ui/feedback/toast'
 import { TextareaField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
-import { UploadField, useIsUploading } from '@/ui/form/upload-field'
+import { requiredImage, UploadField, useIsUploading } from '@/ui/form/upload-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
 import { type SavedRecord, useEditAction } from './catalogue/list-state'
@@ -29,7 +29,7 @@ const newServiceForm = (listed: readonly Pick<Category, '_id' | 'name'>[]) =>
     categoryId: chosenCategory(listed),
     name: requiredName,
     description: z.string().check(z.overwrite(trimText)),
-    image: z.string().check(z.minLength(1, SERVICE_IMAGE_REQUIRED)),
+    image: requiredImage(SERVICE_IMAGE_REQUIRED),
   })
 
 interface NewServiceFormProps {

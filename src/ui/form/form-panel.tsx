@@ -123,14 +123,6 @@ export function FormPanel<Values extends FieldValues, Output>({
   )
 }
 
-/** Returns what fields have said by `setCustomValidity()`, because it is not in their values. */
-function listCustomErrors(form: HTMLFormElement | null): FormError[] {
-  return [...(form?.elements ?? [])].flatMap((field) => {
-    if (!(field instanceof HTMLInputElement && field.validity.customError)) return []
-    return { name: field.name, message: field.validationMessage }
-  })
-}
-
 interface SendingOptions<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   isLocked: boolean
@@ -195,8 +187,6 @@ function useSending<Values extends FieldValues, Output>({
     try {
       await form.handleSubmit(
         async (values) => {
-          const errors = listCustomErrors(element.current)
-          if (errors.length > 0) return showErrors(errors)
           toast.hide(VALIDATION_TOAST)
           // The fields will be disabled, which would lose the focus.
           submitButton.current?.focus({ preventScroll: true })

@@ -3,7 +3,8 @@ import { useMergedRef } from '@mantine/hooks'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, get, useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
 
 import { type FieldProps, inputText, useField } from '@/ui/form/use-field'
 import { ACCEPTED_IMAGES, imageFileError } from '@/ui/image/image-file'
@@ -22,14 +23,38 @@ const mutationKey = ['upload'] as const
 
 const NOT_UPLOADED = 'The image was not uploaded. Retry or remove it.'
 
+/** The value of a required UploadField once it is uploaded. `message` asks for an image. */
+export const requiredImage = (message: string) =>
+  z.custom<string>().check(
+    z.refine((image) => typeof image === 'string', NOT_UPLOADED),
+    z.refine((image) => image !== '', message),
+  )
+
 /** Returns true while any field is uploading. Forms must not be submitted during an upload. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }
 
-/** The upload of a field whose form holds `value`, the URL of an image. */
-function useUpload(upload: Upload, value: string, onChange: (url: string) => void) {
+/** Returns the last value that was no file. A restored form may begin with one. */
+function usePreviousImage(value: unknown, initial: unknown): unknown {
+  const isFile = value instanceof File
+  const [previous, setPrevious] = useState(isFile ? initial : value)
+  if (!isFile && value !== previous) setPrevious(value)
+  return previous
+}
+
+interface UploadOptions {
+  upload: Upload
+  value: unknown
+  /** What the form holds again when the file is removed. */
+  previous: unknown
+  onChange: (value: unknown) => void
+}
+
+/** The upload of a field whose form holds `value`: the URL of an image, or a file that has none. */
+function useUpload({ upload, value, previous, onChange }: UploadOptions) {
   const [fraction, setFraction] = useState(0)
+  const unsent = value instanceof File ? value : undefined
   const running = useRef<AbortController>(null)
   useEffect(function abortOnUnmount() {
     return () => running.current?.abort()
@@ -46,29 +71,34 @@ function useUpload(upload: Upload, value: string, onChange: (url: string) => voi
       const rejection = await imageFileError(file)
       signal.throwIfAborted()
       if (rejection !== null) return { rejection, url: null }
+      onChange(file)
       const url = await upload(file, { signal, onProgress: setFraction })
       signal.throwIfAborted()
       onChange(url)
       return { rejection: null, url }
     },
   })
-  const { isPending, isError, isSuccess, data, error, variables } = uploading
+  const { isPending, isSuccess, data, error, variables } = uploading
+  const isFailed = unsent !== undefined && !isPending
 
   function remove() {
     running.current?.abort()
     uploading.reset()
     // Removing an unfinished or failed replacement must not remove the previous image.
-    if (!isPending && !isError) onChange('')
+    if (isPending || isFailed) onChange(previous)
+    else onChange('')
   }
 
-  const isStale = isSuccess && data.url !== value
+  let problem = data?.rejection ?? error?.message
+  if (isFailed) problem ??= NOT_UPLOADED
+  const isShown = isPending || (isSuccess && data.url === value)
   return {
     /** Undefined if the form holds another image. */
-    file: isStale ? undefined : variables,
+    file: isShown ? variables : unsent,
     fraction,
     isPending,
-    isError,
-    problem: data?.rejection ?? error?.message,
+    isFailed,
+    problem,
     start: uploading.mutate,
     remove,
   }
@@ -76,26 +106,22 @@ function useUpload(upload: Upload, value: string, onChange: (url: string) => voi
 
 /**
  * Uploads an image as soon as the user chooses, drops or pastes it. The form's value is the URL of
- * the image, or '' if there is none. The keyboard and screen readers can reach the file input, which
- * Mantine's FileButton would hide with `display: none`.
+ * the image, '' if there is none, or the chosen file until it is uploaded, so that it counts as an
+ * unsaved edit. The keyboard and screen readers can reach the file input, which Mantine's FileButton
+ * would hide with `display: none`.
  */
 export function UploadField<Values extends FieldValues>({
   upload,
   ...props
 }: FieldProps<Values, { upload: Upload; description?: string }>) {
   const { name, label, ref, onChange, onBlur, error, ...field } = useField(props)
+  const { defaultValues } = useFormState({ control: props.control })
   const value = inputText(field.value)
-  const uploading = useUpload(upload, value, onChange)
-  const { file, isPending, isError } = uploading
+  const previous = usePreviousImage(field.value, get(defaultValues, name))
+  const uploading = useUpload({ upload, value: field.value, previous, onChange })
+  const { file, isPending, isFailed } = uploading
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(
-    function preventSubmit() {
-      // Otherwise, the previous image would be saved in place of the one that is shown.
-      input.current?.setCustomValidity(isError ? NOT_UPLOADED : '')
-    },
-    [isError],
-  )
   const isFilled = file !== undefined || value !== ''
   // An error of the form is about the value that the upload will replace.
   const problem = uploading.problem ?? (isPending ? undefined : error)
@@ -104,7 +130,7 @@ export function UploadField<Values extends FieldValues>({
   async function accept(files: File[]) {
     // A disabled field receives no clicks, but it still receives drops, which must be ignored.
     if (input.current?.matches(':disabled')) return
-    const taken = await takeImage(files, isError ? undefined : file?.name)
+    const taken = await takeImage(files, isFailed ? undefined : file?.name)
     if (taken) uploading.start(taken)
   }
   function press(action: () => void) {
@@ -177,7 +203,7 @@ interface ChosenImageProps {
 
 function ChosenImage({
   url,
-  uploading: { file, fraction, isPending, isError, start, remove },
+  uploading: { file, fraction, isPending, isFailed, start, remove },
   onPress,
 }: ChosenImageProps) {
   return (
@@ -190,7 +216,7 @@ function ChosenImage({
         </Text>
         {isPending && <Progress value={fraction * 100} size="sm" aria-label="Uploading" />}
         <Group gap="xs" className={classes.actions}>
-          {isError && file && (
+          {isFailed && file && (
             <Button variant="default" size="xs" onClick={() => onPress(() => start(file))}>
               Retry
             </Button>

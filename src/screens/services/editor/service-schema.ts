@@ -5,6 +5,7 @@ import { shownRows } from '@/api/schema/raw'
 import { toCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
+import { requiredImage } from '@/ui/form/upload-field'
 
 import { decimalsError, priceError, SERVICE_IMAGE_REQUIRED } from '../rules'
 import {
@@ -38,7 +39,7 @@ const items = z.instanceof(Items)
 const fields = z.object({
   name: requiredText('Service name is Required'),
   description: requiredText('Service Description is Required'),
-  image: requiredText(SERVICE_IMAGE_REQUIRED),
+  image: z.nullable(requiredImage(SERVICE_IMAGE_REQUIRED)),
   serviceType: z.nullable(z.enum(['onetime', 'recurring'])),
   recurringOptions: items,
   price: editedText,
