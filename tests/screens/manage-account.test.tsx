@@ -7,6 +7,7 @@ import { withText } from '@tests/with-text'
 import { describe, expect, it, vi } from 'vitest'
 
 import { deleteAccount, getAccount, listAccounts, setAccountStatus } from '@/api/accounts'
+import { signIn, signOut } from '@/session/session'
 
 import { limitAccountsTo, nameOf, people } from './accounts'
 import { callsTo } from './calls'
@@ -390,6 +391,23 @@ describe('activate and deactivate', () => {
     release()
     expect(await toast(/Person 01 deactivated/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it.each([
+    ['a Logout, nor to the next admin', 'logout'],
+    ['an expired session to another admin', 'expired'],
+  ] as const)('are not told after %s', async (_, cause) => {
+    const release = hold(setAccountStatus)
+    const app = await openKept(1)
+    await deactivate(app)
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    act(() => signOut(cause))
+    await screen.findByRole('heading', { name: 'Login' })
+    if (cause === 'expired') await act(() => Promise.resolve(signIn('another-admin')))
+    release()
+    await waitForResponses()
+    expect(people()[0]).toHaveProperty('status', 'inactive')
+    expect(screen.queryByText(withText(/Person 01/))).toBeNull()
   })
 
   it('leave the focus where the user has moved on to', async () => {

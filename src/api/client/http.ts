@@ -6,6 +6,7 @@ import { DEFAULT_ERROR_MESSAGE, SESSION_ENDED } from '@/domain/error-messages'
 import { trimText } from '@/domain/format/trim'
 import { parseRetryAfter } from '@/domain/rate-limit'
 import { authToken, signOut, useSession } from '@/session/session'
+import { ownerOf } from '@/session/token'
 
 type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
 
@@ -100,7 +101,9 @@ export async function send(call: Call): Promise<unknown> {
       ...(search && { searchParams: searchParams(search) }),
       ...(fetch && { fetch: (request: RequestInfo | URL) => fetch(request as Request) }),
     })
-    return bodyOrThrow(response, await response.text(), token, call)
+    const text = await response.text()
+    if (hasLeft(token)) throw new ApiError('refused', 401, SESSION_ENDED)
+    return bodyOrThrow(response, text, token, call)
   }
   try {
     // Races against the abort, because some environments don't reject an aborted body read.
@@ -163,6 +166,13 @@ function bodyOrThrow(
   }
   if (body === NOT_JSON) throw unreadableError(unreadableMessage)
   return body
+}
+
+/** Whether the admin of a call has logged out, or another one has signed in since. */
+function hasLeft(token: string | null): boolean {
+  const { token: current, cause } = useSession.getState()
+  if (token === null || cause === 'expired') return false
+  return cause === 'logout' || ownerOf(current) !== ownerOf(token)
 }
 
 export const unreadableError = (
