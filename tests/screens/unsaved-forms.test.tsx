@@ -169,6 +169,38 @@ it.each(forms.slice(0, 2))('Cancel in $title leaves at once', async (form) => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+describe('Escape in a question above a drawer', () => {
+  const REPLACE = 'Do you want to replace the image?'
+
+  it('keeps the drawer, without another question', async () => {
+    const { user } = await renderApp('/service')
+    await press(user, 'Add Category')
+    const input = (await dialog('Add Category')).getByLabelText('Image')
+    await user.upload(input, photo())
+    await screen.findByRole('button', { name: 'Remove' })
+    await user.upload(input, photo())
+    const question = await dialog(REPLACE)
+    await waitFor(() => expect(question.getByRole('button', { name: 'Yes' })).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: REPLACE })).toBeNull())
+    expect(screen.queryByRole('dialog', { name: LEAVE })).toBeNull()
+    expect(screen.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
+  })
+
+  it('keeps it, also if Back has asked', async () => {
+    const form = forms.find(({ title }) => title === 'Add Category')!
+    const { user, router } = await typeInto(form)
+    act(() => void router.navigate({ to: '/support' }))
+    const question = await dialog(LEAVE)
+    await waitFor(() =>
+      expect(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus(),
+    )
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: LEAVE })).toBeNull())
+    expect(await fieldOf(form)).toHaveValue('Half a thought')
+  })
+})
+
 describe('an image that is not uploaded yet', () => {
   const drawer = forms.find(({ title }) => title === 'Update Category')!
 

@@ -42,11 +42,19 @@ export const dismissModal = () => modals.closeAll()
 
 export const questionProps = {
   withCloseButton: false,
+  'data-question': true,
+  // Instead, below: after a dialog behind the question has ignored the same key.
+  closeOnEscape: false,
   // The key that opened a question may still be held down, and must not answer it.
   onKeyDownCapture(event: KeyboardEvent) {
     if (event.repeat) event.preventDefault()
+    else if (event.key === 'Escape') dismissModal()
   },
 }
+
+/** Whether a key that is pressed now is meant for a question. */
+export const isInQuestion = () =>
+  document.activeElement?.closest('[data-question]') instanceof Element
 
 /**
  * Asks a yes/no question: `if (!(await confirm('Do you want to …?'))) return`. Resolves to true if

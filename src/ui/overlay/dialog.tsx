@@ -1,6 +1,7 @@
 import { Drawer, Modal } from '@mantine/core'
-import { type ReactNode, startTransition, useContext, useId, useState } from 'react'
+import { type ReactNode, useContext, useId, useState } from 'react'
 
+import { isInQuestion } from '@/ui/overlay/confirm'
 import { ConfirmCloseContext, DialogContext } from '@/ui/overlay/dialog-context'
 
 import classes from '@/ui/overlay/dialog.module.css'
@@ -27,23 +28,18 @@ function useOpenings(opened: boolean): number {
 function useModalProps({ opened, onClose, title, children, locked = false }: DialogProps) {
   const openings = useOpenings(opened)
   const id = useId()
-  const [isAsking, setAsking] = useState(false)
   const confirmClose = useContext(ConfirmCloseContext)
 
   async function close() {
-    setAsking(true)
-    const mayClose = await confirmClose(id)
-    // Later, because the Escape that closed the question may still reach this dialog.
-    startTransition(() => setAsking(false))
-    if (mayClose) onClose()
+    if (isInQuestion()) return
+    if (await confirmClose(id)) onClose()
   }
 
   return {
     opened,
     onClose: () => void close(),
     title,
-    // While the question about unsaved edits is open, Escape closes only the question.
-    closeOnEscape: !locked && !isAsking,
+    closeOnEscape: !locked,
     closeOnClickOutside: !locked,
     closeButtonProps: { 'aria-label': 'Close', disabled: locked },
     classNames: { header: classes.header, title: classes.title, body: classes.body },
