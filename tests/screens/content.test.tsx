@@ -229,7 +229,7 @@ it.each([
     backend.fault({ match: getContentPage, effect })
     await user.click(update()!)
     const question = await dialog('This page is gone')
-    expect(question.getByText(withText(/has deleted “Privacy Policy”/))).toBeVisible()
+    expect(question.getByText(withText(/^“Privacy Policy” has been deleted/))).toBeVisible()
     expect(question.queryByRole('button', { name: 'Create it again' })).toBeNull()
     await user.click(question.getByRole('button', { name: 'Back to editing' }))
     await noDialog()

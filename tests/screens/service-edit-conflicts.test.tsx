@@ -244,7 +244,7 @@ describe('a service that another admin has deleted', () => {
     const { pathname } = router.state.location
     await update()
     const question = await dialog(GONE)
-    expect(question.getByText(withText(/has deleted “Deeper clean”/))).toBeVisible()
+    expect(question.getByText(withText(/^“Deeper clean” has been deleted/))).toBeVisible()
     const back = question.getByRole('button', { name: 'Back to editing' })
     await waitFor(() => expect(back).toHaveFocus())
     await user.click(back)

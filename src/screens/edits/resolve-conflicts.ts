@@ -161,7 +161,7 @@ type GoneRecord = Pick<EditsCheck<unknown, object>, 'subject' | 'name' | 'canCre
 const askToCreate = ({ subject, name, canCreate = false }: GoneRecord) =>
   confirm({
     title: `This ${subject} is gone`,
-    body: `Someone else has deleted “${isolate(name)}”, so nothing was saved. What you typed is still here.`,
+    body: `“${isolate(name)}” has been deleted, so nothing was saved. What you typed is still here.`,
     yes: canCreate ? 'Create it again' : null,
     no: 'Back to editing',
     focusNo: true,
