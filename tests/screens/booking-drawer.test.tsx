@@ -117,6 +117,19 @@ describe('a booking', () => {
     expect(history.length).toBe(1)
   })
 
+  it('opens above unsaved edits, which stay, without a question', async () => {
+    const { user, router } = await renderApp('/service/add')
+    await user.type(screen.getByLabelText('Name'), 'Mowing')
+    const state = { booking: { customer: undefined } }
+    act(() => void router.navigate({ to: '.', search: { booking: ID }, state }))
+    await user.click((await drawer()).getByRole('button', { name: 'Close' }))
+    await noDialog()
+    expect(router.state.location.href).toBe('/service/add')
+    expect(screen.getByLabelText('Name')).toHaveValue('Mowing')
+    act(() => void router.navigate({ to: '/support' }))
+    await dialog('Leave without saving?')
+  })
+
   it('shows who takes part, what was paid, and its ID', async () => {
     pay('1', ID)
     pay('2', 'another booking')

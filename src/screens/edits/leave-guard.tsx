@@ -61,6 +61,18 @@ async function confirmLeave(isLeft: IsLeft): Promise<boolean> {
 /** Asks before a dialog closes. `id` is the one in the dialog's DialogContext. */
 const confirmClose = (id: string) => confirmLeave(({ dialog }) => dialog === id)
 
+interface Place {
+  pathname: string
+  search: { booking?: unknown }
+}
+
+const screenOf = ({ pathname, search }: Place) =>
+  JSON.stringify([pathname, { ...search, booking: undefined }])
+
+/** Whether only the drawer of a booking opens or closes, above a screen that stays. */
+const keepsScreen = (current: Place, next: Place) =>
+  current.search.booking !== next.search.booking && screenOf(current) === screenOf(next)
+
 /**
  * Asks before the user leaves unsaved work in the children by a link, Back or Forward, or by closing
  * a dialog. Mounted once, in the shell.
@@ -90,7 +102,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     enableBeforeUnload: false,
     async shouldBlockFn({ current, next, action }) {
       if (action === 'BACK' && closeLatest()) return true
-      if (unsavedWork().open.length === 0) return false
+      if (unsavedWork().open.length === 0 || keepsScreen(current, next)) return false
       const isLeft: IsLeft = ({ within }) =>
         !within?.({ current: current.pathname, next: next.pathname })
       if (action !== 'PUSH' && action !== 'REPLACE') return isBlockedMove(isLeft)

@@ -53,8 +53,7 @@ export const questionProps = {
 }
 
 /** Whether a key that is pressed now is meant for a question. */
-export const isInQuestion = () =>
-  document.activeElement?.closest('[data-question]') instanceof Element
+export const isInQuestion = () => document.activeElement?.matches('[data-question] *')
 
 /**
  * Asks a yes/no question: `if (!(await confirm('Do you want to …?'))) return`. Resolves to true if
