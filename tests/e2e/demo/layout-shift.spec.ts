@@ -201,6 +201,24 @@ test('the profile of User Details has the place of its skeleton', async ({ page 
   expect(places.slice(3)).toEqual(places.slice(0, 3))
 })
 
+test('the cards of a list are about as high as their skeletons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await seedSession(page)
+  const lists = ['Manage Accounts', 'Bookings', 'Transactions'].map(screenNamed)
+  const heights: number[] = []
+  for (const state of ['loaded', 'loading'] as const) {
+    for (const list of lists) {
+      await show(page, list, state)
+      const card = page.locator('main tbody tr').first()
+      heights.push((await card.boundingBox())!.height)
+    }
+  }
+  for (const [index, { name }] of lists.entries()) {
+    const [card, skeleton] = [heights[index]!, heights[lists.length + index]!]
+    expect.soft(Math.abs(skeleton - card), name).toBeLessThan(10)
+  }
+})
+
 test('a provider’s services, times and first bookings are in view at once', async ({
   page,
 }) => {
