@@ -52,6 +52,9 @@ const ALIGNED: readonly AlignedScreen[] = [
       const tile = page
         .getByRole('main')
         .getByRole('link', { name: /^Customers\b(?! Pay)/ })
+      const payments = page.getByRole('region', { name: 'Payments by status' })
+      const amountOf = (status: string) =>
+        payments.locator('div').filter({ hasText: status }).last().locator('dd')
       const entry = (name: string) =>
         page.getByRole('banner').getByText(name, { exact: true })
       return [
@@ -75,6 +78,17 @@ const ALIGNED: readonly AlignedScreen[] = [
             'Payments by status': page.getByRole('heading', { name: 'Payments by status' }),
           },
           widths: [WIDE, NARROW],
+        },
+        {
+          side: 'right',
+          of: {
+            Failed: payments
+              .getByRole('heading', { name: /^Failed/ })
+              .locator('span')
+              .last(),
+            'Cancelled Failed': amountOf('Cancelled Failed'),
+            'Refund Failed': amountOf('Refund Failed'),
+          },
         },
       ]
     },
@@ -252,6 +266,7 @@ const ALIGNED: readonly AlignedScreen[] = [
             'its first booking': day.getByRole('link').first(),
           },
         },
+        },
       ]
     },
   },
@@ -324,6 +339,7 @@ const ALIGNED: readonly AlignedScreen[] = [
             Filters: page.getByRole('button', { name: /^Filters/ }),
             'Provider Share': share,
           },
+        },
         },
         {
           side: 'right',
@@ -398,3 +414,19 @@ for (const { screen, steps = [], alignments } of ALIGNED) {
     }
   })
 }
+
+test('amounts on the dashboard are as high as counts, in one line', async ({ page }) => {
+  await open(page, 'Dashboard')
+  for (const width of [1440, 1024, 900, 768, PHONE]) {
+    await page.setViewportSize({ width, height: 900 })
+    const figures = page
+      .getByRole('main')
+      .locator('a')
+      .getByText(/^\$?[\d,.]+$/)
+    await expect(figures).toHaveCount(6)
+    const heights = await figures.evaluateAll((all) =>
+      all.map((figure) => figure.getBoundingClientRect().height),
+    )
+    softly(new Set(heights).size, `${width} px: ${heights.join(', ')}`).toBe(1)
+  }
+})
