@@ -34,7 +34,7 @@ export function NextChange() {
   }
   const label = count > 0 ? `Next change (${number} of ${count})` : 'Next change'
   return (
-    <Button variant="default" size="compact-md" onClick={moveOn}>
+    <Button variant="default" onClick={moveOn}>
       {label}
     </Button>
   )

@@ -88,7 +88,7 @@ function Comparison<Values>({
           <br />
           “Take theirs” drops everything that you changed in the parts shown here.
         </Text>
-        <Box me="auto">{conflicts[0]?.tools}</Box>
+        {conflicts[0]?.tools && <Box me="auto">{conflicts[0].tools}</Box>}
         <Button variant="default" data-autofocus onClick={() => onAnswer(null)}>
           Back to editing
         </Button>

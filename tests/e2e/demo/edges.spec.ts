@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { edgesOf, type Side, TOLERANCE } from '../edges'
+import { content, type Overlay } from '../overlays'
 import { open, takeSteps, waitForAnimations } from '../screens'
 import { openSections, press, sees, seesDialog, type Step } from '../steps'
 
@@ -266,6 +267,14 @@ const ALIGNED: readonly AlignedScreen[] = [
             'its first booking': day.getByRole('link').first(),
           },
         },
+        {
+          side: 'height',
+          of: {
+            'Export CSV': page.getByRole('button', { name: 'Export CSV' }),
+            View: page.getByRole('radiogroup', { name: 'View' }),
+          },
+          // Its border adds to the height that fingers need.
+          widths: [WIDE, NARROW],
         },
       ]
     },
@@ -340,6 +349,12 @@ const ALIGNED: readonly AlignedScreen[] = [
             'Provider Share': share,
           },
         },
+        {
+          side: 'height',
+          of: {
+            next: page.getByRole('button', { name: 'next' }),
+            'the first page': page.getByRole('link', { name: '1', exact: true }),
+          },
         },
         {
           side: 'right',
@@ -428,5 +443,18 @@ test('amounts on the dashboard are as high as counts, in one line', async ({ pag
       all.map((figure) => figure.getBoundingClientRect().height),
     )
     softly(new Set(heights).size, `${width} px: ${heights.join(', ')}`).toBe(1)
+  }
+})
+
+test('the answers to a changed page are equally high', async ({ page }) => {
+  const { steps, scenario } = content['edit conflict'] as Overlay
+  await open(page, 'CMS', scenario ? { scenario } : {})
+  await takeSteps(page, steps)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const dialog = page.getByRole('dialog')
+    const button = (name: string) => dialog.getByRole('button', { name })
+    const of = { 'Next change': button('Next change'), 'Keep mine': button('Keep mine') }
+    softly(await misalignmentOf({ side: 'height', of }), `${width} px`).toEqual([])
   }
 })
