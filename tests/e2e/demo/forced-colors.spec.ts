@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { screenNamed, seedSession, show, takeSteps } from '../screens'
-import { press } from '../steps'
+import { editPage, press } from '../steps'
 
 /** Returns the switches, checkboxes and radio buttons of which neither box nor track has a border. */
 const undrawn = (page: Page) =>
@@ -41,3 +41,23 @@ for (const [name, ...steps] of [
     expect(await undrawn(page)).toEqual([])
   })
 }
+
+test('forced colours keep the colours of a bar that a list explains', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await seedSession(page)
+  await show(page, screenNamed('Dashboard'), 'loaded')
+  const parts = page.locator('.mantine-Progress-section')
+  const colours = await parts.evaluateAll((all) =>
+    all.map((part) => getComputedStyle(part).backgroundColor),
+  )
+  expect(colours.length).toBeGreaterThan(2)
+  expect(new Set(colours).size).toBe(colours.length)
+})
+
+test('forced colours outline what was changed in a page', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await seedSession(page)
+  await show(page, screenNamed('CMS'), 'loaded')
+  await takeSteps(page, [editPage, press('Preview')])
+  await expect(page.locator('[data-changed]').first()).toHaveCSS('outline-style', 'solid')
+})
