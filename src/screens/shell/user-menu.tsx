@@ -64,7 +64,7 @@ export default function UserMenu({ email, children }: UserMenuProps) {
   return (
     <DropdownMenu
       id={useId()}
-      width={240}
+      width="calc(min(15rem, 100vw - 1rem))"
       // In <main>, it would scroll below the header.
       withinPortal={false}
       checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}

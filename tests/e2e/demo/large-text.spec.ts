@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { launchOptions } from '../browser'
 import { misplacedOn, outsideMain, screenGroups } from '../layout'
 import { screens } from '../screens'
-import { openSections } from '../steps'
+import { openSections, press } from '../steps'
 import { violations } from '../violations'
 
 const isFull = process.env['FULL'] === '1'
@@ -26,4 +26,9 @@ test('text of twice the size fits in the open sections of a service', async ({ p
   expect(
     await misplacedOn(page, group, { open: openSections, findMore: outsideMain }),
   ).toEqual([])
+})
+
+test('text of twice the size fits in the account menu', async ({ page }) => {
+  const group = screens.filter(({ name }) => name === 'Dashboard')
+  expect(await misplacedOn(page, group, { open: press(/account menu/) })).toEqual([])
 })
