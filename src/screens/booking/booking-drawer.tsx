@@ -135,8 +135,8 @@ function Facts({ booking, conversation }: FactsProps) {
   const parts = [formatDate(date), range].filter((part) => part !== MISSING)
   return (
     <div className={classes.facts}>
-      <Group justify="space-between" align="start" wrap="nowrap">
-        <Title order={3} size="lg">
+      <Group justify="space-between" align="start">
+        <Title order={3} size="lg" flex="1 1 8rem">
           <ServiceLink
             id={conversation?.serviceDetail?._id}
             name={displayValue(service?.name)}

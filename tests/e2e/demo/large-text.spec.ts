@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 import { launchOptions } from '../browser'
 import { misplacedOn, outsideMain, screenGroups } from '../layout'
-import { screens } from '../screens'
-import { openSections, press } from '../steps'
+import { bookings } from '../overlays'
+import { open, screenNamed, screens, show, takeSteps, waitForAnimations } from '../screens'
+import { openSections, press, type Step } from '../steps'
 import { violations } from '../violations'
 
 const isFull = process.env['FULL'] === '1'
@@ -30,5 +31,41 @@ test('text of twice the size fits in the open sections of a service', async ({ p
 
 test('text of twice the size fits in the account menu', async ({ page }) => {
   const group = screens.filter(({ name }) => name === 'Dashboard')
-  expect(await misplacedOn(page, group, { open: press(/account menu/) })).toEqual([])
+  const open = (shown: Page) => takeSteps(shown, [press(/account menu/)])
+  expect(await misplacedOn(page, group, { open })).toEqual([])
+})
+
+test('buttons are as high as fields, with text of twice the size on a phone', async ({
+  page,
+}) => {
+  await open(page, 'Services', { width: 390 })
+  const heights = await page
+    .locator('main header :is(button:has-text("Add"), input)')
+    .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().height))
+  expect(new Set(heights)).toEqual(new Set([72]))
+})
+
+test('a service’s name is in one line beside its status, with text of twice the size', async ({
+  page,
+}) => {
+  await open(page, 'Bookings', { width: 390 })
+  await takeSteps(page, bookings['a booking'] as Step[])
+  const name = page.getByRole('dialog').getByRole('heading', { level: 3 }).first()
+  expect((await name.boundingBox())!.height).toBeLessThan(100)
+})
+
+test('the mark of a toast is beside its text of twice the size', async ({ page }) => {
+  await show(page, screenNamed('Enter OTP'), 'loaded')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await waitForAnimations(page)
+  const middles = await page
+    .getByRole('alert')
+    .locator('svg:not(button *), p')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      }),
+    )
+  expect(middles[0]).toBe(middles[1])
 })
