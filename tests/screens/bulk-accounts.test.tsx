@@ -431,6 +431,22 @@ describe('Undo of a bulk action', () => {
     expect(undone.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
+  it('includes an account that its row has activated after it was selected', async () => {
+    limitAccountsTo(3)
+    people()[0]!.status = 'inactive'
+    const app = await startSelecting()
+    await selectPage(app)
+    const row = within((await screen.findByText('Person 01')).closest('tr')!)
+    await app.user.click(row.getByRole('button', { name: 'Activate' }))
+    await answer(app.user, 'Yes', 'Do you want to activate this account?')
+    await row.findByText('Active')
+    await app.user.click(await checkbox('Select Person 03'))
+
+    await perform(app, 'Deactivate')
+    await undo(app, await done('2 accounts deactivated'))
+    expect(isActive()).toEqual([true, true, true])
+  })
+
   it('of an action that failed in part leaves out those that failed', async () => {
     limitAccountsTo(3)
     const app = await startSelecting()

@@ -3,7 +3,7 @@ import { useIsMutating, useMutationState } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { type Account, deleteAccount } from '@/api/accounts'
+import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { formatCount, formatNumber } from '@/domain/format/count'
@@ -164,11 +164,15 @@ function someNames(accounts: Selection): string {
   return names.length > 0 ? `${names.join(', ')} and ${last}` : `${last}`
 }
 
-/** The selected accounts, without those that are or were deleted. Another `scope` clears them. */
+/**
+ * The selected accounts, with the statuses that their rows have changed since, and without those that
+ * are or were deleted. Another `scope` clears them.
+ */
 function useSelection(scope: string | null) {
   const [selection, setSelection] = useState<{
     scope: string | null
     selected: Selection
+    selectedAt?: number
     /** The id of the account that was selected or left out last, if it was by its own checkbox. */
     lastPressed?: string | undefined
   }>({ scope, selected: [] })
@@ -176,16 +180,30 @@ function useSelection(scope: string | null) {
     filters: { mutationKey: deleteAccount.mutationKey, status: 'success' },
     select: ({ state }) => (state.variables as { params: { id: string } }).params.id,
   })
+  const changes = useMutationState({
+    filters: { mutationKey: setAccountStatus.mutationKey, status: 'success' },
+    select: ({ state }) => ({
+      ...(state.variables as ReturnType<typeof setAccountStatus.usePending>[number]),
+      at: state.submittedAt,
+    }),
+  })
   const deleting = new Set(deleteAccount.usePending().map(({ params }) => params.id))
   const remaining = selection.selected.filter(({ _id }) => !deleted.includes(_id))
-  const selected = remaining.filter(({ _id }) => !deleting.has(_id))
+  const selected = remaining.filter(({ _id }) => !deleting.has(_id)).map(withChange)
   if (selection.scope !== scope) setSelection({ scope, selected: [] })
   // For good, because the query client forgets a deletion after a few minutes.
   else if (remaining.length < selection.selected.length) {
     setSelection({ ...selection, selected: remaining })
   }
+  function withChange(account: Account): Account {
+    const { selectedAt = 0 } = selection
+    const change = changes.findLast(
+      ({ params, at }) => params.id === account._id && at > selectedAt,
+    )
+    return change ? { ...account, status: change.body.status } : account
+  }
   function select(selected: Selection, lastPressed?: string) {
-    setSelection({ scope, selected, lastPressed })
+    setSelection({ scope, selected, selectedAt: Date.now(), lastPressed })
   }
   return { selected, lastPressed: selection.lastPressed, select }
 }
