@@ -193,6 +193,21 @@ describe('select mode', () => {
     await noDialog()
   })
 
+  it('keeps the selection while a booking is looked up and closed again', async () => {
+    const app = await openSelecting(2)
+    await selectPage(app)
+    const [id = ''] = backend.db.bookings.keys()
+    await app.user.keyboard('{Control>}k{/Control}')
+    await app.user.type(await screen.findByRole('combobox', { name: 'Go to' }), id)
+    await app.user.click(
+      await screen.findByRole('option', { name: 'Booking with this ID' }),
+    )
+    await screen.findByRole('dialog', { name: 'Booking' })
+    await app.user.keyboard('{Escape}')
+    await noDialog()
+    expect(bar().getByText('2 selected')).toBeVisible()
+  })
+
   it('can be changed once no row is being changed, which could undo it', async () => {
     const app = await openSelecting(2)
     await selectPage(app)

@@ -52,7 +52,7 @@ export default function BulkAccounts({
   table,
   matches,
 }: BulkAccountsProps) {
-  const { page: _page, ...filters } = route.useSearch()
+  const { page: _page, booking: _booking, ...filters } = route.useSearch()
   // Changing a filter changes `scope`, which clears the selection.
   const scope = isSelecting ? JSON.stringify(filters) : null
   const { selected, lastPressed, select } = useSelection(scope)
