@@ -351,6 +351,17 @@ describe('Preview', () => {
   })
 })
 
+it('Preview locks the hidden text, which Ctrl+Z would change unseen', async () => {
+  const { user } = await editPage()
+  const text = await box()
+  const preview = screen.getByRole('button', { name: 'Preview' })
+  for (const editable of ['false', 'true']) {
+    await user.click(preview)
+    await waitFor(() => expect(text).toHaveAttribute('contenteditable', editable))
+  }
+  expect(text).toHaveTextContent('one!')
+})
+
 describe('Preview of a page that holds more than the editor keeps', () => {
   it('shows the published page as it is stored', async () => {
     seed(

@@ -73,7 +73,8 @@ function usePageEdit({ slug, draftKey, draft, page }: PageEditOptions) {
     label: name,
     value: base,
     draft: draft?.values,
-    readOnly: isPending,
+    // Browsers undo what was typed in a hidden text too.
+    readOnly: isPending || preview !== undefined,
   })
   const { isEdited } = text
   if (page && page.content !== base && !isEdited) setBase(page.content)
