@@ -154,6 +154,16 @@ describe("the server's message", () => {
     ],
     ["the 'message' of the first of 'errors'", { errors: [{ message: 'Short' }] }, 'Short'],
     ["the first of 'errors'", { error: true, errors: ['Short'] }, 'Short'],
+    [
+      "the first of 'errors' by field",
+      { errors: { email: ['Taken'], name: ['No'] } },
+      'Taken',
+    ],
+    [
+      "the 'message' of the first of 'errors' by field",
+      { errors: { email: { message: 'Taken' } } },
+      'Taken',
+    ],
     ['never HTML', { message: '\n<html>No</html>', msg: '<b>No', error: 'Plain' }, 'Plain'],
   ]
   it.each(said)('is %s', async (_, body, message) => {

@@ -223,7 +223,8 @@ export function messageOf(body: unknown, from: Call['messageFrom'] = 'message'):
   const { data, message, msg, error, errors } = isObject(body) ? body : { data: body }
   const first: unknown = from === 'data' && Array.isArray(data) && data[0]
   const errorText = typeof error === 'string' && error
-  const places = [first, message, msg, errorText, errors]
+  const listed = isObject(errors) ? Object.values(errors).flat() : errors
+  const places = [first, message, msg, errorText, listed]
   return places.map(textIn).find(isMessage) ?? DEFAULT_ERROR_MESSAGE
 }
 
