@@ -64,7 +64,13 @@ const overlay = {
   classNames: { content: classes.overlay, header: classes.overlayHeader },
 }
 
-const dropdown = { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } }
+const dropdown = {
+  shadow: 'md',
+  radius: 'md',
+  transitionProps: { duration: 100 },
+  // Above toasts, which would cover what has just been opened.
+  zIndex: 401,
+}
 
 export const theme: MantineThemeOverride = {
   white: '#ffffff',

@@ -63,6 +63,26 @@ for (const width of [1440, 1100, 900, 390]) {
   })
 }
 
+test("toasts don't cover the list that a ticket's status opens", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await seedSession(page)
+  await page.goto('/support')
+  const cells = page
+    .getByRole('table')
+    .getByRole('combobox', { name: 'Status', disabled: false })
+  const status = cells.first()
+  await expect(status).toHaveValue('In Progress')
+  for (const next of ['Open', 'In Progress', 'Open']) {
+    // A click fails on what another element covers.
+    const timeout = 3000
+    await status.click({ timeout })
+    await page.getByRole('option', { name: next }).click({ timeout })
+    await expect(status).toHaveValue(next)
+    await expect(page.getByText(`: ${next}`).last()).toBeVisible()
+    await waitForAnimations(page)
+  }
+})
+
 test('a toast of one line is centred on its cross', async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
