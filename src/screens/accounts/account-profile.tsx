@@ -97,9 +97,14 @@ function ProfileCard({ photo, identity, children, ...props }: ProfileCardProps) 
       className={classes.profile}
       {...props}
     >
-      <Group wrap="nowrap" flex="1 1 14rem">
+      <Group flex="1 1 14rem">
         <Box flex="none">{photo}</Box>
-        <DataList orientation="vertical" size="md" className={classes.identity}>
+        <DataList
+          orientation="vertical"
+          size="md"
+          flex="1 1 9rem"
+          className={classes.identity}
+        >
           {identity}
         </DataList>
       </Group>
@@ -117,7 +122,7 @@ function textOr(value: string | null | undefined, absent: string): string {
 
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <DataList.Item>
+    <DataList.Item style={{ flexWrap: 'wrap' }}>
       <DataList.ItemLabel>{label}</DataList.ItemLabel>
       <DataList.ItemValue>{children}</DataList.ItemValue>
     </DataList.Item>

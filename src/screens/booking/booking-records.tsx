@@ -75,8 +75,8 @@ function ConversationRecord({ conversation }: { conversation: Conversation }) {
       <Text dir="auto" size="sm" c="dimmed">
         {subject.filter(Boolean).join(' · ')}
       </Text>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text dir="auto" lineClamp={2}>
+      <Group justify="space-between" gap="xs">
+        <Text dir="auto" lineClamp={2} flex="1 1 8rem">
           {previewText(conversation)}
         </Text>
         <ButtonLink

@@ -108,9 +108,9 @@ function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => 
           </Title>
           <DataList mb="lg">
             {keys.map(({ keys, effect }) => (
-              <DataList.Item key={effect}>
-                <DataList.ItemLabel flex={1}>{effect}</DataList.ItemLabel>
-                <Group component="dd" gap={4} m={0} wrap="nowrap">
+              <DataList.Item key={effect} style={{ flexWrap: 'wrap' }}>
+                <DataList.ItemLabel flex="1 1 8rem">{effect}</DataList.ItemLabel>
+                <Group component="dd" gap={4} m={0} ms="auto" wrap="nowrap">
                   {keys.map((key) => (
                     <Kbd key={key}>{key}</Kbd>
                   ))}

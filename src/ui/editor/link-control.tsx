@@ -29,7 +29,7 @@ export function LinkControl({ editor, disabled, href }: LinkControlProps) {
       label="Link"
       icon={<IconLink size={20} stroke={1.5} aria-hidden />}
       active={href !== ''}
-      width={280}
+      width="calc(min(17.5rem, 100vw - 1rem))"
       disabled={disabled}
     >
       {(close) => <LinkForm editor={editor} href={href} onClose={close} />}

@@ -31,8 +31,7 @@ interface PopoverControlProps {
   label: string
   icon: ReactNode
   active?: boolean
-  /** In pixels. */
-  width?: number | 'max-content'
+  width?: string
   disabled: boolean
   /** Renders what the button opens. */
   children: (close: () => void) => ReactNode

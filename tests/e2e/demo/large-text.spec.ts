@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { launchOptions } from '../browser'
 import { misplacedOn, outsideMain, screenGroups } from '../layout'
-import { bookings } from '../overlays'
+import { bookings, content, services, shell } from '../overlays'
 import { open, screenNamed, screens, show, takeSteps, waitForAnimations } from '../screens'
 import { openSections, press, type Step } from '../steps'
 import { violations } from '../violations'
@@ -69,3 +69,47 @@ test('the mark of a toast is beside its text of twice the size', async ({ page }
     )
   expect(middles[0]).toBe(middles[1])
 })
+
+/** Returns the texts, of those that are seen, that have more than two lines for each word. */
+const shatteredTexts = (page: Page) =>
+  page.locator('main, [role=dialog]').evaluateAll((parts) =>
+    parts.flatMap((part) =>
+      [...part.querySelectorAll('*')].flatMap((element) => {
+        const own = [...element.childNodes].filter(({ nodeType }) => nodeType === 3)
+        const text = own.map(({ textContent }) => textContent).join('')
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top))
+        const isSeen = element.checkVisibility() && element.clientWidth !== 1
+        const words = text.trim().split(/[\s@]+/).length
+        return isSeen && text.length > 4 && lines.size > 2 * words ? [text] : []
+      }),
+    ),
+  )
+
+for (const [name, state, steps] of [
+  ['User Details', 'loaded', []],
+  ['Bookings by week', 'loaded', []],
+  ['Bookings', 'a booking', bookings['a booking']],
+  ['Services', 'opened categories', services['opened categories']],
+  ['Dashboard', 'Keyboard shortcuts', shell['Keyboard shortcuts']],
+  ['CMS', 'link to set', content['link to set']],
+] as const) {
+  test(`text of twice the size is neither cut nor shattered on ${name}, ${state}`, async ({
+    page,
+  }) => {
+    await open(page, name, { width: 390 })
+    await takeSteps(page, steps as Step[])
+    await waitForAnimations(page)
+    expect(await shatteredTexts(page)).toEqual([])
+    const cut = await page.locator('html, [role=dialog] kbd').evaluateAll((all) =>
+      all
+        .filter((part) => {
+          const { right } = part.getBoundingClientRect()
+          return Math.max(right, part.scrollWidth) > document.documentElement.clientWidth
+        })
+        .map(({ localName, textContent }) => `${localName} ${textContent.slice(0, 20)}`),
+    )
+    expect(cut).toEqual([])
+  })
+}
