@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { edgesOf, type Side, TOLERANCE } from '../edges'
-import { content, type Overlay } from '../overlays'
+import { content, type Overlay, services } from '../overlays'
 import { open, takeSteps, waitForAnimations } from '../screens'
 import { openSections, press, sees, seesDialog, type Step } from '../steps'
 
@@ -457,4 +457,14 @@ test('the answers to a changed page are equally high', async ({ page }) => {
     const of = { 'Next change': button('Next change'), 'Keep mine': button('Keep mine') }
     softly(await misalignmentOf({ side: 'height', of }), `${width} px`).toEqual([])
   }
+})
+
+test('the link below the text of a toast begins where the text does', async ({ page }) => {
+  const { steps, scenario } = services['Duplicate that fails halfway'] as Overlay
+  await open(page, 'Services', scenario ? { scenario } : {})
+  await takeSteps(page, steps)
+  await waitForAnimations(page)
+  const toast = page.getByRole('alert')
+  const of = { text: toast.getByText('was created'), link: toast.getByRole('link') }
+  expect(await misalignmentOf({ side: 'left', of })).toEqual([])
 })
