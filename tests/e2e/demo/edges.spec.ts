@@ -468,3 +468,14 @@ test('the link below the text of a toast begins where the text does', async ({ p
   const of = { text: toast.getByText('was created'), link: toast.getByRole('link') }
   expect(await misalignmentOf({ side: 'left', of })).toEqual([])
 })
+
+test('the label of a link is in the middle of its button on a phone', async ({ page }) => {
+  await open(page, 'CMS', { width: PHONE })
+  const link = page.getByRole('link', { name: 'See what is published' })
+  const [box, label] = await Promise.all([
+    link.boundingBox(),
+    link.getByText('See what is published').boundingBox(),
+  ])
+  const middles = [box!, label!].map(({ y, height }) => y + height / 2)
+  expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThan(1)
+})
