@@ -1,8 +1,9 @@
 import { backend } from '@mocks/node'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
-import { describe, expect, it } from 'vitest'
+import { waitForResponses } from '@tests/wait-for-responses'
+import { describe, expect, it, vi } from 'vitest'
 
 import { listConversations } from '@/api/chat'
 import { getDashboard } from '@/api/dashboard'
@@ -234,4 +235,20 @@ describe('while loading', () => {
     const tile = screen.getByText('Customers').closest('[aria-busy]')
     expect(tile).toHaveAttribute('aria-busy', 'true')
   })
+})
+
+it('reads its figures again on focus once they are older than 30 seconds', async () => {
+  respondWith(figures)
+  await open()
+  await loadedTiles()
+  respondWith({ ...figures, serviceCount: [{ count: 43 }] })
+  const focus = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  const { now } = Date
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 20_000)
+  focus()
+  await waitForResponses()
+  expect(callsTo(getDashboard.path)).toHaveLength(1)
+  clock.mockImplementation(() => now() + 31_000)
+  focus()
+  await waitFor(() => expect(tiles()).toContainEqual(expect.arrayContaining(['43'])))
 })

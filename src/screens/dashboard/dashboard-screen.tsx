@@ -6,6 +6,7 @@ import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs'
 import IconProviders from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
 import { type Dashboard, getDashboard } from '@/api/dashboard'
@@ -15,6 +16,7 @@ import { formatDollars } from '@/domain/format/money'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
+import { isOld } from '@/ui/table/refresh'
 
 import { NeedsAttention } from './needs-attention'
 import { PaymentsByStatus } from './payments-by-status'
@@ -113,7 +115,7 @@ const tiles: Tile[] = [
 ]
 
 export function DashboardScreen() {
-  const query = getDashboard.useQuery()
+  const query = useQuery({ ...getDashboard.options(), refetchOnWindowFocus: isOld })
   const { data, error, isFetching } = query
 
   return (
