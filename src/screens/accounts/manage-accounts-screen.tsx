@@ -75,12 +75,12 @@ const columns = column.columns([
   }),
   column.accessor((account) => account.status && accountStatus(account.status).label, {
     header: 'Status',
-    meta: { weight: 106, card: 'badge' },
+    meta: { weight: 112, card: 'badge' },
     cell: ({ row }) => <AccountStatusBadge account={row.original} />,
   }),
   column.display({
     header: 'Action',
-    meta: { weight: 241, card: 'actions' },
+    meta: { weight: 235, card: 'actions' },
     cell: ({ row }) => <AccountActions account={row.original} describedBy={row.id} />,
   }),
 ])

@@ -167,16 +167,30 @@ test('the first row of Bookings is near the top', async ({ page }) => {
   expect(await top()).toBeLessThan(340)
 })
 
-for (const width of [992, 1199]) {
-  test(`the sidebar is a rail of icons at ${width} px, and rows have two lines`, async ({
+for (const width of [992, 1199, 1200, 1279]) {
+  test(`rows have two lines at ${width} px, and an account's status one`, async ({
     page,
   }) => {
     for (const name of LISTS) {
       await open(page, name, { width })
-      const boxes = await boxesOf(page.locator('main [data-row]'))
       expect
-        .soft(Math.max(...boxes.map(({ height }) => height)), name)
+        .soft(await greatestHeight(page.locator('main [data-row]')), name)
         .toBeLessThanOrEqual(56)
+    }
+    await open(page, 'Manage Accounts', { width })
+    const badges = page.locator('main [data-card=badge] > *')
+    expect(await greatestHeight(badges)).toBeLessThanOrEqual(24)
+  })
+}
+
+async function greatestHeight(elements: Locator) {
+  return Math.max(...(await boxesOf(elements)).map(({ height }) => height))
+}
+
+for (const width of [992, 1199]) {
+  test(`the sidebar is a rail of icons at ${width} px`, async ({ page }) => {
+    for (const name of LISTS) {
+      await open(page, name, { width })
       const sidebar = page.getByRole('navigation', { name: 'Main' })
       expect.soft((await sidebar.boundingBox())?.width, name).toBe(64)
       const link = sidebar.getByRole('link', { name: 'Transactions', exact: true })

@@ -4,7 +4,7 @@ import { seedId } from '../../../mocks/seed/random'
 import { encodeRouteId } from '../../../src/domain/list/route-id'
 import { screenNamed, seedSession, show, waitForAnimations } from '../screens'
 
-for (const width of [1440, 900, 390]) {
+for (const width of [1440, 1280, 1024, 900, 390]) {
   test(`a toast covers neither the account button nor its menu at ${width} px`, async ({
     page,
   }) => {
@@ -28,6 +28,10 @@ for (const width of [1440, 900, 390]) {
       await item.click({ trial: true, timeout })
     }
     await expect(undo).toBeInViewport()
+    if (width < 992) return
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Go to' }).click({ trial: true, timeout })
+    await page.getByRole('row').getByText('Delete').first().click({ trial: true, timeout })
   })
 }
 
