@@ -57,8 +57,8 @@ export const sharedCode = {
     `${ICONS}/IconArrowLeft.mjs`,
     `${ICONS}/IconCircleCheck.mjs`,
   ],
-  // What the public pages share with the dashboard and the forms.
-  grid: [`${MANTINE}/components/SimpleGrid`],
+  // What the dashboard shares with the public pages, the forms and the screens of one record.
+  grid: ['src/ui/page/section.tsx', `${MANTINE}/components/SimpleGrid`],
   // The shell and the lists.
   admin: [
     'src/routes/_admin/route.tsx',
@@ -70,7 +70,6 @@ export const sharedCode = {
     'src/ui/page/focus.ts',
     'src/ui/page/lazy-component.tsx',
     'src/ui/page/page-header.tsx',
-    'src/ui/page/section.tsx',
     'src/ui/page/sentence.tsx',
     'src/ui/page/status-badge.tsx',
     'src/ui/page/use-shortcuts.ts',
