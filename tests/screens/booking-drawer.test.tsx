@@ -14,7 +14,7 @@ import { encodeRouteId } from '@/domain/list/route-id'
 import { firstAccount } from './accounts'
 import { callsTo } from './calls'
 import { conversation, message } from './messages/chats'
-import { dialog, noDialog, press } from './steps'
+import { answer, dialog, noDialog, press } from './steps'
 
 const ID = 'booking-1'
 const CUSTOMER = { _id: 'c-1', email: 'joan@example.com', userInfo: { name: 'Joan Park' } }
@@ -127,7 +127,8 @@ describe('a booking', () => {
     expect(router.state.location.href).toBe('/service/add')
     expect(screen.getByLabelText('Name')).toHaveValue('Mowing')
     act(() => void router.navigate({ to: '/support' }))
-    await dialog('Leave without saving?')
+    await answer(user, 'Leave', 'Leave without saving?')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/support'))
   })
 
   it('shows who takes part, what was paid, and its ID', async () => {
