@@ -99,7 +99,7 @@ const FIRST_VISITS: Record<string, Limits> = {
   Dashboard: { files: 4, kB: 24 },
   Services: { files: 12, kB: 216 },
   Bookings: { files: 6, kB: 93 },
-  Messages: { files: 10, kB: 234 },
+  Messages: { files: 10, kB: 235 },
   Support: { files: 4, kB: 63 },
   Transactions: { files: 8, kB: 153 },
   CMS: { files: 12, kB: 742 },
