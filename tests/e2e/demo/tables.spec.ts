@@ -168,7 +168,7 @@ test('the first row of Bookings is near the top', async ({ page }) => {
 })
 
 for (const width of [992, 1199, 1200, 1279]) {
-  test(`rows have two lines at ${width} px, and an account's status one`, async ({
+  test(`rows have two lines at ${width} px, and their actions stay in place`, async ({
     page,
   }) => {
     for (const name of LISTS) {
@@ -180,6 +180,10 @@ for (const width of [992, 1199, 1200, 1279]) {
     await open(page, 'Manage Accounts', { width })
     const badges = page.locator('main [data-card=badge] > *')
     expect(await greatestHeight(badges)).toBeLessThanOrEqual(24)
+    for (const name of ['View', 'Delete']) {
+      const boxes = await boxesOf(page.getByRole('row').getByText(name, { exact: true }))
+      expect(new Set(boxes.map(({ left }) => left)).size, name).toBe(1)
+    }
   })
 }
 
