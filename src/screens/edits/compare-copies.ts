@@ -33,9 +33,12 @@ export function findConflicts<Values>(
   parts: readonly ComparedPart<Values>[],
   { theirs, ...others }: Versions<Values>,
 ): ComparedPart<Values>[] {
-  return parts.filter(({ text }) =>
-    Object.values(others).every((version) => differ(text(theirs), text(version))),
-  )
+  const isTouched = (field: keyof Values) => !isSame(others.loaded[field], theirs[field])
+  return parts
+    .filter(({ fields }) => fields.some(isTouched))
+    .filter(({ text }) =>
+      Object.values(others).every((version) => differ(text(theirs), text(version))),
+    )
 }
 
 interface Decision<Values> {
@@ -55,16 +58,18 @@ export function joinVersions<Values extends object>(
 ): Values {
   const isChanged = (field: keyof Values) =>
     [mine, sent].some((form) => !isSame(loaded[field], form[field]))
-  const kept = parts
-    .filter(({ label }) => !taken.includes(label))
-    .filter((part) => conflicts.includes(part) || part.fields.some(isChanged))
-    .flatMap(({ fields }) => fields)
-  const same = (Object.keys(mine) as (keyof Values)[]).filter((field) =>
-    isSame(mine[field], theirs[field]),
+  const kept = new Set(
+    parts
+      .filter(({ label }) => !taken.includes(label))
+      .filter((part) => conflicts.includes(part) || part.fields.some(isChanged))
+      .flatMap(({ fields }) => fields),
+  )
+  const fromMine = (Object.keys(mine) as (keyof Values)[]).filter(
+    (field) => kept.has(field) || isSame(mine[field], theirs[field]),
   )
   return {
     ...theirs,
-    ...Object.fromEntries([...kept, ...same].map((field) => [field, mine[field]])),
+    ...Object.fromEntries(fromMine.map((field) => [field, mine[field]])),
   }
 }
 
