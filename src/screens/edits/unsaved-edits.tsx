@@ -11,7 +11,6 @@ import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-f
 
 import {
   dropDraft,
-  dropSaved,
   type FormDraft,
   type OpenWork,
   startWork,
@@ -83,14 +82,6 @@ export function useUnsavedForm<Values extends FieldValues, Output>(
     isSaving,
   })
   return isDirty
-}
-
-/** Call this once a form is saved. From here on, nothing in it is unsaved. */
-export function endEdits<Values extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'reset'>,
-): void {
-  form.reset(undefined, { keepValues: true })
-  dropSaved(form.control)
 }
 
 interface DraftAlertProps<Values, Base> {

@@ -9,11 +9,8 @@ import { type Category, listCatalogue } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { MISSING } from '@/domain/format/display-value'
 import { type RecordCopy, useResolveEdits } from '@/screens/edits/resolve-conflicts'
-import {
-  type DraftFormOptions,
-  endEdits,
-  useUnsavedForm,
-} from '@/screens/edits/unsaved-edits'
+import { type DraftFormOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
+import { dropSaved } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
@@ -102,7 +99,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
     },
     onSuccess(saved, { name }) {
       if (!saved) return
-      endEdits(form)
+      dropSaved(form.control)
       const { _id } = saved
       toast.success(_id ? 'Category updated successfully' : 'Category created successfully')
       onSaved({ _id, name: name ?? '' })

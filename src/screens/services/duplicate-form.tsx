@@ -7,11 +7,8 @@ import { rawId, rawOf } from '@/api/schema/raw'
 import { type Category, getService, listCatalogue, type SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
-import {
-  type DraftFormOptions,
-  endEdits,
-  useUnsavedForm,
-} from '@/screens/edits/unsaved-edits'
+import { type DraftFormOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
+import { dropSaved } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
@@ -43,7 +40,7 @@ export function DuplicateForm({ service, category, draft, onCopied }: DuplicateF
   }
   const form = useZodForm(duplicateForm(listed), defaults, draft.edits)
   const duplicating = useDuplicate({
-    onCreated: () => endEdits(form),
+    onCreated: () => dropSaved(form.control),
     onCopied,
   })
   useUnsavedForm(form, draft, duplicating.isPending)

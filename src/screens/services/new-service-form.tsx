@@ -7,11 +7,8 @@ import { type Category, createService } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { isolate } from '@/domain/format/isolate'
 import { trimText } from '@/domain/format/trim'
-import {
-  type DraftFormOptions,
-  endEdits,
-  useUnsavedForm,
-} from '@/screens/edits/unsaved-edits'
+import { type DraftFormOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
+import { dropSaved } from '@/session/drafts'
 import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { TextareaField } from '@/ui/form/fields'
@@ -56,7 +53,7 @@ export function NewServiceForm({
   const toEdit = useEditAction()
   const creating = createService.useMutation({
     onSuccess({ _id, message }, { body: { name, categoryId } }) {
-      endEdits(form)
+      dropSaved(form.control)
       const service = { _id, name, categoryId: String(categoryId) }
       toast.success(message ?? `“${isolate(name)}” was added`, { action: toEdit(service) })
       return onCreated(service)

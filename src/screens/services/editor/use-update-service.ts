@@ -9,7 +9,7 @@ import { type Category, getService, subService, updateService } from '@/api/serv
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { isGone, useResolveEdits } from '@/screens/edits/resolve-conflicts'
-import { endEdits } from '@/screens/edits/unsaved-edits'
+import { dropSaved } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import type { ZodForm } from '@/ui/form/use-zod-form'
@@ -115,7 +115,7 @@ export function useUpdateService({
       if (!saved) return
       const { _id, message, done } = saved
       toastSaved(sentText(saved.name) ?? name, done, message)
-      endEdits(form)
+      dropSaved(form.control)
       await leave(_id)
     },
   })
