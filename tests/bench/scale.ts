@@ -6,8 +6,8 @@
  *                          [--slowdown 4] [--write]
  *
  * Prints the median (and the range) of the longest task and the duration, in milliseconds, and
- * the number of DOM nodes afterwards; beside another tree, also the ratio of the durations and in
- * which range it lies with a probability of 95 %.
+ * the number of DOM nodes afterwards; beside another tree, also the ratios of the first two and in
+ * which range they lie with a probability of 95 %.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -382,11 +382,15 @@ const written = JSON.parse(readFileSync(FIGURES, 'utf8')) as Record<string, stri
 const [first, { figures }] = [sites[0]!, sites.at(-1)!]
 const results = summarize(figures)
 const before = options.before ? summarize(first.figures) : written
-const durations = (runs: number[][] = []) => runs.map(([, duration]) => duration!)
+/** Words the ratios of the longest tasks and of the durations. */
+const ratios = (before: number[][], after: number[][]) =>
+  ['task', 'duration'].map((name, column) => {
+    const [from, to] = [before, after].map((runs) => runs.map((run) => run[column]!))
+    return `${name} ${compare(from!, to!)}`
+  })
 for (const [key, runs] of figures) {
-  const ratio =
-    options.before && compare(durations(first.figures.get(key)), durations(runs))
-  console.log(`${key}: ${results[key]}   [before: ${before[key] ?? '-'}] ${ratio ?? ''}`)
+  const ratio = options.before ? ratios(first.figures.get(key) ?? [], runs).join(', ') : ''
+  console.log(`${key}: ${results[key]}   [before: ${before[key] ?? '-'}] ${ratio}`)
 }
 if (options.write) {
   writeFileSync(FIGURES, `${JSON.stringify({ ...written, ...results }, null, 2)}\n`)
