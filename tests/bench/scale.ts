@@ -26,6 +26,8 @@ import { compare, median } from './compare'
 import { host } from './site'
 
 const FIGURES = new URL('scale.json', import.meta.url)
+/** Milliseconds from which browsers call a task long. */
+const LONG = 50
 
 const { values: options } = parseArgs({
   options: {
@@ -382,11 +384,14 @@ const written = JSON.parse(readFileSync(FIGURES, 'utf8')) as Record<string, stri
 const [first, { figures }] = [sites[0]!, sites.at(-1)!]
 const results = summarize(figures)
 const before = options.before ? summarize(first.figures) : written
-/** Words the ratios of the longest tasks and of the durations. */
+/** Words the ratios of the longest tasks, unless a half of the runs had none, and of the durations. */
 const ratios = (before: number[][], after: number[][]) =>
-  ['task', 'duration'].map((name, column) => {
-    const [from, to] = [before, after].map((runs) => runs.map((run) => run[column]!))
-    return `${name} ${compare(from!, to!)}`
+  ['task', 'duration'].flatMap((name, column) => {
+    const [from = [], to = []] = [before, after].map((runs) =>
+      runs.map((run) => run[column]!),
+    )
+    const isRare = name === 'task' && [from, to].some((values) => median(values) < LONG)
+    return isRare ? [] : `${name} ${compare(from, to)}`
   })
 for (const [key, runs] of figures) {
   const ratio = options.before ? ratios(first.figures.get(key) ?? [], runs).join(', ') : ''
