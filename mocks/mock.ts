@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly search?: Schema | undefined
   readonly body?: Schema | undefined
   readonly response: Schema
+  /** The field with the rows of a paged list. */
+  readonly rows?: PropertyKey | undefined
   /** The fields by which the product finds a record in the response. */
   readonly recordFields?: readonly string[] | undefined
   /** What the product reads if the server says 'not found'. */

@@ -6,6 +6,7 @@ import { contentSlugs } from '@/domain/content-page'
 import { FIRST_MESSAGE_COUNT, OLDER_MESSAGE_COUNT } from '@/domain/limits'
 import { bookingFlags, bookingStatus } from '@/domain/status/booking-status'
 
+import { describedEndpoints, isPagedList } from '../openapi/operations'
 import { different } from './difference'
 import { createList } from './lists'
 import { rowsIn, type Session } from './session'
@@ -26,18 +27,23 @@ export async function checkReads(session: Session): Promise<Conversation[]> {
 
   await checkCatalogue(session)
   await checkBookings(session, provider?._id)
-  await check('listPayments', (operation) =>
-    createList(session, 'listPayments', operation).checkPages(),
-  )
   await check('listSettings', ({ call }) => call())
-  await check('listTickets', (operation) =>
-    createList(session, 'listTickets', operation).checkPages(),
-  )
   const conversations = (await checkChat(session)) ?? []
   await check('getContentPage', async ({ call }) => {
     for (const slug of contentSlugs) await call({ params: { slug } })
   })
+  await checkOtherLists(session)
   return conversations.filter(({ _id }) => _id)
+}
+
+/** Checks the paged lists that need no checks of their own. */
+async function checkOtherLists(session: Session): Promise<void> {
+  for (const { name, endpoint } of describedEndpoints) {
+    if (!isPagedList(endpoint) || session.isTried(name)) continue
+    await session.check(name, (operation) =>
+      createList(session, name, operation).checkPages(),
+    )
+  }
 }
 
 function checkAccounts(session: Session) {

@@ -78,6 +78,7 @@ export function createSession({
     return `${method.toUpperCase()} ${path}`
   }
 
+  const tried = new Set<OperationName>()
   /** The request whose answer is being looked at. */
   let latest: string | undefined
 
@@ -140,6 +141,7 @@ export function createSession({
   /** Checks an operation. A call that succeeds is also made without a token and with a wrong one. */
   function check<T>(name: OperationName, run: (operation: Operation) => Promise<T>) {
     const endpoint = endpoints.get(name)!
+    tried.add(name)
     // Signing out need not be refused.
     let isGuarded = endpoint.isPublic || endpoint.tag === 'auth'
     return report(labelOf(name), (add) =>
@@ -196,5 +198,6 @@ export function createSession({
     return undefined
   }
 
-  return { send, report, check, checkRow, peek, skip }
+  const isTried = (name: OperationName) => tried.has(name)
+  return { send, report, check, checkRow, isTried, peek, skip }
 }

@@ -7,12 +7,19 @@ import { createDescriber, type Describe } from './describe'
 import { EXAMPLE_TIME, exampleAnswer, shortened } from './examples'
 import { info } from './info'
 import { at, type Json, toJsonSchema, withReferences } from './json-schema'
-import { type DescribedEndpoint, describedEndpoints, type ExampleCall } from './operations'
+import {
+  type DescribedEndpoint,
+  describedEndpoints,
+  type ExampleCall,
+  isPagedList,
+} from './operations'
 
-/** Where to find the schemas that get a name: an operation and the path in its response. */
+/**
+ * Where to find the schemas that get a name: an operation and the path in its response. The rows of a
+ * paged list get theirs from its operation, such as Ticket from listTickets.
+ */
 const components: Record<string, string> = {
   Availability: 'listAccounts.users.providerInfo.availability',
-  Account: 'listAccounts.users',
   RecurringOption: 'getService.recurringOptions',
   ModifierOption: 'getService.modifiers.options',
   ModifierGroup: 'getService.modifiers',
@@ -23,14 +30,18 @@ const components: Record<string, string> = {
   CatalogueService: 'listCatalogue.serviceList.subServices',
   Category: 'listCatalogue.serviceList',
   CategoryName: 'listCategories.categoriesList',
-  Booking: 'listBookings.jobs',
-  Payment: 'listPayments.payments',
   Setting: 'listSettings',
-  Ticket: 'listTickets.supportTickets',
-  Conversation: 'listConversations.conversations',
   Message: 'listMessages.messages',
   ContentPage: 'getContentPage',
   Dashboard: 'getDashboard',
+  ...Object.fromEntries(
+    describedEndpoints
+      .filter(({ endpoint }) => isPagedList(endpoint))
+      .map(({ name, endpoint }) => [
+        name.replace(/^list(\w+)s$/, '$1'),
+        `${name}.${String(endpoint.rows)}`,
+      ]),
+  ),
 }
 
 function parameters(

@@ -253,6 +253,9 @@ export interface DescribedEndpoint extends Operation {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && 'path' in value
 
+/** Whether an endpoint lists rows page by page. */
+export const isPagedList = ({ rows }: Endpoint): boolean => rows !== undefined
+
 function describeList(name: string, { search }: Endpoint): Operation {
   const noun = /^list([A-Z]\w+)$/.exec(name)?.[1]?.toLowerCase()
   if (noun === undefined || !search || !z.safeParse(search, firstPage).success) {

@@ -105,6 +105,7 @@ export function endpoints<const T extends Tag>(tag: T) {
       path,
       search,
       response,
+      rows,
       isPublic,
       notFound,
       call,
