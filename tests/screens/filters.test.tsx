@@ -8,11 +8,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listAccounts } from '@/api/accounts'
 import { listBookings } from '@/api/bookings'
-import { listPayments } from '@/api/payments'
-import { listTickets } from '@/api/support'
 
 import { firstAccount } from './accounts'
 import { callsTo } from './calls'
+import { pagedLists } from './paged-lists'
 import { person, replaceBookings, replacePayments } from './replace-rows'
 import { recordSavedFiles } from './saved-files'
 import { press } from './steps'
@@ -458,14 +457,11 @@ describe('Clear filters', () => {
 
 describe('a search with pauses', () => {
   it.each([
-    ['/manage-account', 1],
-    ['/bookings', 1],
-    ['/support', 1],
-    ['/transactions', 1],
+    ...pagedLists.map(({ path }) => [path, 1] as const),
     // Back leaves these.
     ['/service', 0],
     ['/messages', 0],
-  ])('on %s is one step of the history at most', async (path, steps) => {
+  ] as const)('on %s is one step of the history at most', async (path, steps) => {
     const { user, router, history } = await renderApp(path)
     const box = await screen.findByRole('searchbox', { name: 'Search' })
     for (const letter of 'clean') {
@@ -481,19 +477,10 @@ describe('a search with pauses', () => {
   })
 })
 
-it.each([
-  '/bookings',
-  '/support',
-  '/transactions',
-  '/manage-account',
-  '/service',
-  '/messages',
-])(
+it.each([...pagedLists.map(({ path }) => path), '/service', '/messages'])(
   'A search on %s that waits for a pause does not undo a link that is pressed meanwhile',
   async (path) => {
     const { user, router } = await renderApp(path)
-    if (!['/manage-account', '/service', '/messages'].includes(path))
-      await openFilters(user)
     const box = await screen.findByRole('searchbox', { name: 'Search' })
     await user.type(box, 'clean')
     // Enter ends the pause, while the next screen is being loaded.
@@ -586,14 +573,12 @@ describe('a phone number', () => {
   })
 })
 
-it.each([
-  ['/bookings?unassigned=true', listBookings],
-  ['/support?status=open', listTickets],
-  ['/transactions?kind=payment', listPayments],
-  ['/manage-account?search=5550199&phone=true', listAccounts],
-])('%s replaces the ordinary page, which nobody asks for', async (href, { path }) => {
-  await renderApp(href)
-  await waitFor(() => expect(callsTo(path)).not.toEqual([]))
-  await waitForResponses()
-  expect(callsTo(path).map(({ search }) => search['limit'])).not.toContain('10')
-})
+it.each(pagedLists)(
+  '$filtered replaces the ordinary page, which nobody asks for',
+  async ({ filtered, endpoint: { path } }) => {
+    await renderApp(filtered)
+    await waitFor(() => expect(callsTo(path)).not.toEqual([]))
+    await waitForResponses()
+    expect(callsTo(path).map(({ search }) => search['limit'])).not.toContain('10')
+  },
+)

@@ -6,24 +6,18 @@ import { renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
-import { listAccounts } from '@/api/accounts'
-import { listBookings } from '@/api/bookings'
-import { listPayments } from '@/api/payments'
-import { listTickets } from '@/api/support'
-
 import { callsTo } from './calls'
+import { pagedLists } from './paged-lists'
 import { press } from './steps'
 
 const EMPTY = /^No |^None of /
 
-describe.each([
-  ['/manage-account', listAccounts, 'users'],
-  ['/manage-account?search=5550199&phone=true', listAccounts, 'users'],
-  ['/bookings', listBookings, 'jobs'],
-  ['/bookings?unassigned=true', listBookings, 'jobs'],
-  ['/support', listTickets, 'supportTickets'],
-  ['/transactions', listPayments, 'payments'],
-] as const)('%s', (path, endpoint, key) => {
+const lists = pagedLists.flatMap(({ path, filtered, endpoint }) => [
+  [path, endpoint, endpoint.rows!] as const,
+  [filtered, endpoint, endpoint.rows!] as const,
+])
+
+describe.each(lists)('%s', (path, endpoint, key) => {
   it.each([
     ['lacks it', {}],
     ['has a text in its place', { [key]: 'none' }],
