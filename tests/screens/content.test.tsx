@@ -299,6 +299,20 @@ describe('a page that another admin has changed', () => {
     await expectStored('<p>theirs?</p>')
   })
 
+  it('is not overwritten without a question because I had saved the same once', async () => {
+    const { user, queryClient } = await editAndUpdate()
+    await expectStored('<p>one!</p>')
+    await waitFor(() => expect(update()).not.toBeInTheDocument())
+    seed('<p>theirs</p>')
+    await queryClient.invalidateQueries({ queryKey: ['content'] })
+    await waitFor(async () => expect(await box()).toHaveTextContent('theirs'))
+    await type(user, '?')
+    seed('<p>one!</p>')
+    await user.click(update()!)
+    await conflict()
+    expect(putCalls()).toHaveLength(1)
+  })
+
   it('is not overwritten when it can no longer be understood', async () => {
     const { user } = await editPage()
     respondWith({ status: 200, data: { _id: 'x', content: { blocks: [] } } })

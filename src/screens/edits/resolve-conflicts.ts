@@ -64,9 +64,11 @@ export function useResolveEdits<Raw, Values extends object>() {
   return async (check: EditsCheck<Raw, Values>) => {
     const loaded = check.base.form
     const last = lastAttempt.current
-    // What was found counts for the same edit only: a later one is based on another copy.
-    const decided = last && isSame(last.loaded, loaded) ? last.found : loaded
-    const earlier = { sent: last?.sent ?? loaded, decided }
+    // It counts for the same edit only: a later one is based on another copy.
+    if (last && ![last.loaded, last.found].some((copy) => isSame(copy, loaded)))
+      lastAttempt.current = undefined
+    const { sent = loaded, found = loaded } = lastAttempt.current ?? {}
+    const earlier = { sent, decided: found }
     const edits = await resolveEdits(check, earlier, isCurrentScreen)
     if (edits?.base)
       lastAttempt.current = { loaded, found: edits.base.form, sent: edits.values }
