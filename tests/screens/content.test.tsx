@@ -299,6 +299,18 @@ describe('a page that another admin has changed', () => {
     await expectStored('<p>theirs?</p>')
   })
 
+  it('is shown as it is now after Discard changes, which Undo reverts', async () => {
+    const user = await editStalePage()
+    await press(user, 'Back to editing')
+    await noDialog()
+    await press(user, 'Discard changes')
+    await waitFor(async () => expect(await box()).toHaveTextContent('theirs'))
+    expect(update()).not.toBeInTheDocument()
+    await press(user, 'Undo')
+    expect(await box()).toHaveTextContent('one!')
+    expect(update()).toBeVisible()
+  })
+
   it('is not overwritten without a question because I had saved the same once', async () => {
     const { user, queryClient } = await editAndUpdate()
     await expectStored('<p>one!</p>')
@@ -431,6 +443,17 @@ describe('an edit', () => {
     await waitFor(async () => expect(await box()).toHaveTextContent('one!'))
     expect(update()).toBeVisible()
   })
+})
+
+it('Discard changes shows what was saved by an Update whose answer was lost', async () => {
+  const effect = { drop: true, afterwards: true } as const
+  backend.fault({ match: updateContentPage, times: 1, effect })
+  const { user } = await editAndUpdate()
+  await screen.findByRole('alert')
+  await waitFor(() => expect(update()).toBeEnabled())
+  await press(user, 'Discard changes')
+  await waitFor(async () => expect(await box()).toHaveTextContent('one!'))
+  expect(update()).not.toBeInTheDocument()
 })
 
 describe('loading', () => {

@@ -28,8 +28,8 @@ interface PageEditorProps {
 /** Include the slug in the `key`. Edits would otherwise carry over to another page. */
 export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const query = getContentPage.useQuery({ slug })
-  const { data: page, error } = query
-  const edit = usePageEdit({ slug, draftKey, draft, page })
+  const { data: page, error, refetch } = query
+  const edit = usePageEdit({ slug, draftKey, draft, page, refetch })
   const { text, base, preview } = edit
   const isPreview = preview !== undefined
 
@@ -54,10 +54,11 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
 interface PageEditOptions extends PageEditorProps {
   /** Undefined until it is loaded. */
   page: z.output<typeof getContentPage.response> | undefined
+  refetch: () => unknown
 }
 
 /** The text in the editor, what it is based on, its preview, and what the user can do with them. */
-function usePageEdit({ slug, draftKey, draft, page }: PageEditOptions) {
+function usePageEdit({ slug, draftKey, draft, page, refetch }: PageEditOptions) {
   const name = contentPages[slug]
   /** The HTML to preview. */
   const [preview, setPreview] = useState<string>()
@@ -85,6 +86,8 @@ function usePageEdit({ slug, draftKey, draft, page }: PageEditOptions) {
   function discard() {
     text.replace(base)
     setPreview(undefined)
+    // Somebody may have changed it, or an Update has although its answer was lost.
+    void refetch()
   }
   function togglePreview() {
     setPreview(preview === undefined ? text.toHtml() : undefined)
