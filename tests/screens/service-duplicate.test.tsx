@@ -204,6 +204,18 @@ describe('Duplicate', () => {
     expect(panel.getByLabelText('Name')).toBeEnabled()
   })
 
+  it('creates no deleted copy of a service that was marked as deleted meanwhile', async () => {
+    const { user, panel } = await openDuplicate()
+    backend.db.services.set(SERVICE, { ...original, isDeleted: true })
+    await press(user, 'Save')
+    expect(await screen.findByText('This service has been deleted.')).toBeVisible()
+    expect(posts()).toHaveLength(0)
+    expect(panel.getByLabelText('Name')).toBeEnabled()
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Deep clean' })).toBeNull(),
+    )
+  })
+
   it('shows no error of its own when the session expires while the service is read', async () => {
     backend.fault({ match: getService, effect: { expire: true } })
     await duplicate()
