@@ -49,8 +49,10 @@ declare module '@tanstack/react-router' {
     services?: { search?: string | undefined; scrollKey?: string | undefined } | undefined
     /** The key of an earlier entry, whose scroll position this one takes over. */
     scrollKey?: string | undefined
-    /** The `_id` of a new or edited row, or its name if the server has not told the id. */
+    /** The `_id` of a new or edited service, or its name if the server has not told the id. */
     highlighted?: string | undefined
+    /** That of a category, which may be the same. */
+    highlightedCategory?: string | undefined
     /** Names the ticket from which a conversation was opened. */
     ticket?: string
   }

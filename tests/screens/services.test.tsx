@@ -777,6 +777,31 @@ it('A double click that hits something else the second time does nothing there',
   expect(await screen.findByRole('dialog', { name: 'Add Category' })).toBeVisible()
 })
 
+it('points out, and shows as busy, a service, not the category of the same id and name', async () => {
+  const { name, image } = whole
+  backend.db.categories.set(SERVICE, { _id: SERVICE, name, image })
+  backend.db.services.set(SERVICE, { ...whole, categoryId: EMPTY })
+  const levels = (mark: string) =>
+    [...document.querySelectorAll(`li${mark}`)].map((row) => row.getAttribute('aria-level'))
+  const { user } = await renderApp('/service')
+  await openCategory(user, 'Garden')
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await screen.findByLabelText('Price')
+  await press(user, 'Update')
+  await waitFor(() => expect(levels('[data-highlighted]')).toEqual(['2']))
+  const [, , menu] = screen.getAllByRole('button', { name: 'Actions' })
+  await chooseItem(user, menu!, 'Edit Category')
+  await dialog('Update Category')
+  await press(user, 'Save')
+  await noDialog()
+  await waitFor(() => expect(levels('[data-highlighted]')).toEqual(['1']))
+  const release = hold(deleteService)
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await answer(user, 'Yes')
+  await waitFor(() => expect(levels('[aria-busy=true]')).toEqual(['2']))
+  release()
+})
+
 describe('deleting a service', () => {
   it('asks for confirmation, and shows a toast', async () => {
     const { user } = await renderApp('/service')

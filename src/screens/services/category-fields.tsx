@@ -102,7 +102,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
       dropSaved(form.control)
       const { _id } = saved
       toast.success(_id ? 'Category updated successfully' : 'Category created successfully')
-      onSaved({ _id, name: name ?? '' })
+      onSaved({ isCategory: true, _id, name: name ?? '' })
     },
   })
   const content = { ...draft.base, category: category && { ...category, raw: base.raw } }

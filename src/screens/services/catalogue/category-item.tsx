@@ -38,7 +38,7 @@ interface CategoryItemProps {
  */
 export function CategoryItem({ row, isHighlighted, actions, place }: CategoryItemProps) {
   const { category, isOpen } = row
-  const isDeleting = actions.deleting.has(category._id)
+  const isDeleting = actions.deletedCategories.has(category._id)
   const name = displayValue(category.name)
   return (
     <li
@@ -92,9 +92,9 @@ interface CategoryMenuProps {
 }
 
 function CategoryMenu({ category, actions }: CategoryMenuProps) {
-  const { deleting, openDrawer, askToDeleteCategory } = actions
+  const { deletedCategories, openDrawer, askToDeleteCategory } = actions
   function askToDelete() {
-    if (!deleting.has(category._id)) void askToDeleteCategory(category)
+    if (!deletedCategories.has(category._id)) void askToDeleteCategory(category)
   }
   return (
     <ActionsMenu

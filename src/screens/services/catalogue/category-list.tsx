@@ -63,7 +63,8 @@ export function CategoryList({ categories, view, openDrawer }: CategoryListProps
   const scrollToTarget = useEffectEvent(() => {
     if (!view.isAsLeft) virtualizer.scrollToIndex(target, { align: 'center' })
   })
-  const pointedOut = target < 0 ? undefined : view.highlighted
+  const { service, category } = view.highlighted
+  const pointedOut = target < 0 ? undefined : (service ?? category)
   useEffect(
     function pointOutRow() {
       if (pointedOut !== undefined) scrollToTarget()
@@ -111,10 +112,11 @@ export function CategoryList({ categories, view, openDrawer }: CategoryListProps
 }
 
 /** Whether the row shows the record with this `_id` or name. */
-function isNamed(row: CatalogueRow, idOrName: string | undefined): boolean {
-  if (idOrName === undefined || row.kind === 'empty') return false
+function isNamed(row: CatalogueRow, highlighted: CatalogueView['highlighted']): boolean {
+  if (row.kind === 'empty') return false
+  const idOrName = highlighted[row.kind]
   const { _id, name } = row.kind === 'category' ? row.category : row.service
-  return [_id, name].includes(idOrName)
+  return idOrName !== undefined && [_id, name].includes(idOrName)
 }
 
 interface NothingFoundProps {

@@ -64,6 +64,7 @@ export function toListAsLeft({ services = {}, ...state }: HistoryState) {
 
 /** A category, or a service with its category. */
 export interface SavedRecord {
+  isCategory?: boolean
   /** Undefined if the server has not told it. */
   _id: string | undefined
   name?: string
@@ -72,13 +73,13 @@ export interface SavedRecord {
 
 export function withRecord(
   { openCategories = [] }: HistoryState,
-  { _id, name, categoryId }: SavedRecord,
+  { isCategory = false, _id, name, categoryId }: SavedRecord,
 ) {
   const opened = new Set(openCategories)
   if (categoryId !== undefined) opened.add(categoryId)
   return {
     openCategories: [...opened],
-    highlighted: _id ?? name,
+    [isCategory ? 'highlightedCategory' : 'highlighted']: _id ?? name,
   }
 }
 

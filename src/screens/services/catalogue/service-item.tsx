@@ -24,7 +24,7 @@ interface ServiceItemProps {
 /** Has plain buttons, because Mantine's take most of the time of opening a category. */
 export function ServiceItem({ row, isHighlighted, actions, place }: ServiceItemProps) {
   const { service } = row
-  const isDeleting = actions.deleting.has(service._id)
+  const isDeleting = actions.deletedServices.has(service._id)
   const nameId = useId()
   return (
     <li
@@ -79,7 +79,7 @@ interface ServiceActionsProps {
 
 function ServiceActions({ row, actions, nameId }: ServiceActionsProps) {
   const { service, category } = row
-  const isDeleting = actions.deleting.has(service._id)
+  const isDeleting = actions.deletedServices.has(service._id)
   function askToDelete() {
     if (!isDeleting) void actions.askToDeleteService(service)
   }

@@ -7,7 +7,7 @@ export type CatalogueView = ReturnType<typeof useCatalogueView>
 /** Tells which categories of the list are open, and which of its rows is pointed out. */
 export function useCatalogueView(search: string) {
   const [state, changeState] = useListState()
-  const { openCategories = [], highlighted, scrollKey } = state
+  const { openCategories = [], highlighted, highlightedCategory, scrollKey } = state
   const closedHits = state.closedHits?.search === search ? state.closedHits.ids : []
 
   function toggle({ _id }: Category, isOpen: boolean) {
@@ -30,8 +30,8 @@ export function useCatalogueView(search: string) {
     openCategories,
     /** Those that the user has closed although the search has found services in them. */
     closedHits,
-    /** The `_id` or the name of the row to scroll to. */
-    highlighted,
+    /** The `_id` or the name of the service or the category to scroll to. */
+    highlighted: { service: highlighted, category: highlightedCategory },
     /** True if the scroll position is the one in which the list was left. */
     isAsLeft: scrollKey !== undefined,
     toggle,

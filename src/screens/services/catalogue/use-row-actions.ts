@@ -8,7 +8,7 @@ import { confirm } from '@/ui/overlay/confirm'
 
 export type RowActions = ReturnType<typeof useRowActions>
 
-/** Returns the actions of all rows, and the ids of the rows that are being changed by them. */
+/** Returns the actions of all rows, and the ids of the rows that are being deleted by them. */
 export function useRowActions() {
   const deletingService = deleteService.useMutation({
     meta: { pendingUntilRead: true },
@@ -38,10 +38,10 @@ export function useRowActions() {
   return {
     askToDeleteService,
     askToDeleteCategory,
-    deleting: new Set([
-      ...deleteService.usePending().map(({ params }) => params.serviceId),
-      ...deleteCategory.usePending().map(({ params }) => params.id),
-    ]),
+    deletedServices: new Set(
+      deleteService.usePending().map(({ params }) => params.serviceId),
+    ),
+    deletedCategories: new Set(deleteCategory.usePending().map(({ params }) => params.id)),
   }
 }
 
