@@ -389,6 +389,23 @@ describe('the filter', () => {
     expect(screen.getByText('Deep clean')).toBeVisible()
   })
 
+  it('keeps closed what was closed in it after a save, but for the category of a new service', async () => {
+    const mowing = { ...whole, _id: MOWING, name: 'Mow and clean', categoryId: EMPTY }
+    backend.db.services.set(MOWING, mowing)
+    const { user } = await renderApp('/service?search=clean')
+    const garden = await screen.findByRole('button', { name: 'Garden', expanded: true })
+    await user.click(garden)
+    await openCategory(user)
+    await chooseFromMenu(user, 'Cleaning', 'Create Service')
+    const panel = await dialog('Create Service')
+    await user.type(panel.getByLabelText('Name'), 'Spring clean')
+    await fillImage(user)
+    await press(user, 'Save')
+    await noDialog()
+    expect(await screen.findByRole('link', { name: 'Spring clean' })).toBeVisible()
+    expect(garden).toHaveAttribute('aria-expanded', 'false')
+  })
+
   it('shows No Service Found when nothing matches', async () => {
     const { user } = await renderApp('/service')
     await screen.findByRole('button', { name: 'Cleaning' })

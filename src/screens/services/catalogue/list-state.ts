@@ -72,13 +72,17 @@ export interface SavedRecord {
 }
 
 export function withRecord(
-  { openCategories = [] }: HistoryState,
+  { openCategories = [], closedHits }: HistoryState,
   { isCategory = false, _id, name, categoryId }: SavedRecord,
 ) {
   const opened = new Set(openCategories)
   if (categoryId !== undefined) opened.add(categoryId)
   return {
     openCategories: [...opened],
+    closedHits: closedHits && {
+      ...closedHits,
+      ids: closedHits.ids.filter((id) => id !== categoryId),
+    },
     [isCategory ? 'highlightedCategory' : 'highlighted']: _id ?? name,
   }
 }
