@@ -92,7 +92,9 @@ describe('Edit Services, for a service that was not understood as a whole', () =
     const [odd, none] = options.getAllByRole('listitem') as [HTMLElement, HTMLElement]
     expect(odd).toHaveTextContent(/^BedroomNote: ----/)
     expect(none).toHaveTextContent(/^----Note: ----/)
-    await chooseItem(user, within(none).getByRole('button', { name: 'More' }), 'Move up')
+    const more = within(none).getByRole('button', { name: 'More' })
+    await chooseItem(user, more, 'Move up')
+    await chooseItem(user, more, 'Duplicate')
 
     await user.click(within(odd).getByRole('button', { name: 'Edit' }))
     const form = await dialog('Edit option')
@@ -106,7 +108,7 @@ describe('Edit Services, for a service that was not understood as a whole', () =
     const row = recurring.getByRole('row', { name: /^Every 2 weeks/ })
     expect(row).toHaveTextContent(/^Every 2 weeksWeekly--/)
     await update()
-    const options2 = ['nonsense', { ...oddOption, title: 'Bedrooms' }]
+    const options2 = ['nonsense', 'nonsense', { ...oddOption, title: 'Bedrooms' }]
     expect(await sentBody()).toEqual({
       ...raw,
       modifiers: [{ ...modifiers[0], options: options2 }, null, extras],

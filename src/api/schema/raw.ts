@@ -98,10 +98,10 @@ export function overlay<R>(raw: R, before: Raw, after: Raw): R | Raw {
 const notCopied = new Set(['_id', 'slug', 'createdAt', 'updatedAt', '__v'])
 
 /** Returns a copy for a new record. An `id` that only repeats the `_id` goes with it. */
-export function copyOf(raw: Raw): Raw {
+export function copyOf<R>(raw: R): R {
   const json = JSON.stringify(raw, function leaveOut(this: Raw, key, value: unknown) {
     const isLeftOut = notCopied.has(key) || (key === 'id' && value === this['_id'])
     return isLeftOut ? undefined : value
   })
-  return JSON.parse(json) as Raw
+  return JSON.parse(json) as R
 }

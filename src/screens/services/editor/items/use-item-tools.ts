@@ -5,7 +5,7 @@ import { copyOf } from '@/api/schema/raw'
 import { announce } from '@/ui/feedback/live-region'
 
 import { removeButtonId, type RunTool } from './item-row'
-import { itemTitle, rawItem } from './item-values'
+import { itemTitle } from './item-values'
 import type { useItemRows } from './use-item-rows'
 
 type ItemRows = ReturnType<typeof useItemRows>
@@ -33,7 +33,7 @@ export function useItemTools(
     if (tool === 'moveUp') moveTo(index - 1, index, title)
     if (tool === 'moveDown') moveTo(index + 1, index, title)
     if (tool === 'duplicate') {
-      insert(index + 1, copyOf(rawItem(raw)))
+      insert(index + 1, copyOf(raw))
       announce(`${title} was duplicated`)
     }
   })
