@@ -616,6 +616,21 @@ describe("a category's menu", () => {
     expect(lastBody('PUT', path)).toEqual({ id: CATEGORY, name: 'Housework', image })
   })
 
+  it('takes no name of theirs for mine that was refused as mine', async () => {
+    const { user } = await renderApp('/service')
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    const panel = await dialog('Update Category')
+    await fillIn(user, { Name: 'Garden' }, panel)
+    await press(user, 'Save')
+    await screen.findByText('A category with this name already exists')
+    backend.db.categories.delete(EMPTY)
+    Object.assign(backend.db.categories.get(CATEGORY)!, { name: 'Garden' })
+    await fillIn(user, { Name: 'House' }, panel)
+    await press(user, 'Save')
+    await dialog('Someone else has changed this category')
+    expect(count(path, 'PUT')).toBe(1)
+  })
+
   it('takes no change of theirs for mine after the session has expired', async () => {
     const app = await renderApp('/service')
     const { user } = app

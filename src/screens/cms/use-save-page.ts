@@ -24,7 +24,10 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
   const name = contentPages[slug]
   const queryClient = useQueryClient()
   const { queryKey } = getContentPage.options({ slug })
-  const resolveEdits = useResolveEdits<{ content: string }, { content: string }>()
+  const [resolveEdits, forgetRefused] = useResolveEdits<
+    { content: string },
+    { content: string }
+  >()
 
   function showSaved(saved: { content: string; active?: boolean }) {
     queryClient.setQueryData(queryKey, (page) => page && { ...page, ...saved })
@@ -64,7 +67,10 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
       showSaved({ content, active: true })
       toast.success(answer.message ?? `${name} updated`)
     },
-    // The server may have saved it all the same.
-    onError: () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
+    onError(error) {
+      forgetRefused(error)
+      // The server may have saved it all the same.
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
   })
 }

@@ -50,18 +50,20 @@ interface ResolvedEdits<Raw, Values> {
 }
 
 /**
- * Returns a function to call before a record is overwritten. If another admin has changed what people
- * see of it, asks the user what to save, and asks again until a read shows nothing that the user has
- * not seen. Resolves to the newest copy, and to the form as it is to be laid over it: with the user's
- * changes, and otherwise with what is there now. If the record is gone, says so and, on 'Create it
- * again', resolves to no copy and to the form as decided so far. Resolves to null if the user goes back
- * to editing or has left the screen, or if the server's copy is unreadable. Rejects only if the session
- * has ended.
+ * Returns a function to call before a record is overwritten, and one to call if the save has failed.
+ *
+ * If another admin has changed what people see of the record, the first one asks the user what to
+ * save, and asks again until a read shows nothing that the user has not seen. It resolves to the newest
+ * copy, and to the form as it is to be laid over it: with the user's changes, and otherwise with what is
+ * there now. If the record is gone, it says so and, on 'Create it again', resolves to no copy and to the
+ * form as decided so far. It resolves to null if the user goes back to editing or has left the screen,
+ * or if the server's copy is unreadable. It rejects only if the session has ended.
  */
 export function useResolveEdits<Raw, Values extends object>() {
   const isCurrentScreen = useIsCurrentScreen()
   const lastAttempt = useRef<{ loaded: Values; found: Values; sent: Values }>(undefined)
-  return async (check: EditsCheck<Raw, Values>) => {
+
+  async function resolve(check: EditsCheck<Raw, Values>) {
     const loaded = check.base.form
     const last = lastAttempt.current
     // It counts for the same edit only: a later one is based on another copy.
@@ -74,6 +76,13 @@ export function useResolveEdits<Raw, Values extends object>() {
       lastAttempt.current = { loaded, found: edits.base.form, sent: edits.values }
     return edits
   }
+  /** What was refused was not saved, so whoever has saved the same since is somebody else. */
+  function forgetRefused(error: Error) {
+    const { current } = lastAttempt
+    const isRefused = error instanceof ApiError && !error.outcomeUnknown
+    if (current && isRefused) current.sent = current.found
+  }
+  return [resolve, forgetRefused] as const
 }
 
 async function resolveEdits<Raw, Values extends object>(

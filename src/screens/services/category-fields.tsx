@@ -70,7 +70,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
   /** The copy that the values are based on. It is a newer one once a conflict is resolved. */
   const [base, setBase] = useState(() => readCategory(category))
   const form = useZodForm(categoryForm, base.form, draft.edits)
-  const resolveEdits = useResolveEdits<Raw, CategoryForm>()
+  const [resolveEdits, forgetRefused] = useResolveEdits<Raw, CategoryForm>()
   const queryClient = useQueryClient()
   const saving = useMutation({
     mutationKey: (category ? updateCategory : createCategory).mutationKey,
@@ -104,6 +104,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
       toast.success(_id ? 'Category updated successfully' : 'Category created successfully')
       onSaved({ isCategory: true, _id, name: name ?? '' })
     },
+    onError: forgetRefused,
   })
   const content = { ...draft.base, category: category && { ...category, raw: base.raw } }
   useUnsavedForm(form, { ...draft, base: content }, saving.isPending)

@@ -123,7 +123,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
   const value = setting?.value
   const share = useZodForm(form, { share: String(value ?? '') })
   const entered = parseShare(useWatch({ control: share.control, name: 'share' }))
-  const resolveEdits = useResolveEdits<Setting, ShareValue>()
+  const [resolveEdits, forgetRefused] = useResolveEdits<Setting, ShareValue>()
   const saving = useMutation({
     mutationKey: updateSetting.mutationKey,
     meta: updateSetting.meta,
@@ -158,6 +158,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
       const note = `Provider Share is now ${body.value}%${was}`
       toast.success(message ?? note, { note: message === undefined ? undefined : note })
     },
+    onError: forgetRefused,
   })
 
   return (

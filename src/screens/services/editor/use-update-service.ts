@@ -48,7 +48,7 @@ export function useUpdateService({
   const router = useRouter()
   const navigate = useScreenNavigate(useNavigate())
   const queryClient = useQueryClient()
-  const resolveEdits = useResolveEdits<Raw, EditServiceValues>()
+  const [resolveEdits, forgetRefused] = useResolveEdits<Raw, EditServiceValues>()
 
   /** Returns to the list as it was left, and points the service out, or scrolls to a new one. */
   async function leave(_id = serviceId) {
@@ -118,6 +118,7 @@ export function useUpdateService({
       dropSaved(form.control)
       await leave(_id)
     },
+    onError: forgetRefused,
   })
   return { base, name, updating, leave }
 }
