@@ -52,9 +52,9 @@ export function AdminShell() {
   const isLoggingOut = useSession(({ cause }) => cause === 'logout') || isLogoutPending
   // After a sign-out, the shell stays until Login has loaded.
   const isBlocked = isLoggingOut || !isSignedIn
-  useQuestionsOfScreen()
+  useDismissedQuestionOnLeave()
   const overlays = useOverlays(isBlocked)
-  useUnreadCount()
+  usePolledConversations()
 
   // At an unknown address, visitors who are not signed in see no shell. At other addresses, the
   // shell stays after a sign-out, because removing the shell would remount the screen.
@@ -175,7 +175,7 @@ function useOverlays(isBlocked: boolean) {
 }
 
 /** Ends the question that is open when the user leaves what it is about. */
-function useQuestionsOfScreen(): void {
+function useDismissedQuestionOnLeave(): void {
   const router = useRouter()
   useEffect(
     function endOnNavigation() {
@@ -197,7 +197,7 @@ function useQuestionsOfScreen(): void {
 }
 
 /** Reads the first conversations for the count of unread ones, from UNREAD_DELAY on. */
-function useUnreadCount(): void {
+function usePolledConversations(): void {
   const me = useMyId()
   const [wasIdle, setWasIdle] = useState(false)
   useTimeout(() => setWasIdle(true), UNREAD_DELAY, { autoInvoke: true })
