@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { connectConversation } from '@/api/client/realtime'
 import type { Message } from '@/api/messages'
 
-import { createIsMineIn, updatePreview } from './conversation-cache'
-import { addMessage } from './thread-query'
+import { receiveMessage } from './receive-message'
 
 interface SocketOptions {
   conversationId: string
@@ -23,14 +22,7 @@ export function useSocket({ conversationId, catchUp }: SocketOptions): boolean {
     setDisconnected(false)
   })
   const onMessage = useEffectEvent((message: Message | undefined) => {
-    const id = message?.conversationId ?? conversationId
-    if (message && id !== conversationId) {
-      const isMine = createIsMineIn(client, id)
-      return updatePreview(client, id, message, isMine(message) ? 'seen' : 'unread')
-    }
-    if (message?._id) return addMessage(client, conversationId, message)
-    // Without an id, it can't be told from a message that is known already.
-    catchUp()
+    if (!receiveMessage(client, conversationId, message)) catchUp()
   })
   useEffect(
     function openSocket() {
