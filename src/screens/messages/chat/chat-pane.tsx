@@ -182,10 +182,10 @@ function MessagesSkeleton() {
 
 /** The message list itself isn't a live region, because it would also announce older messages. */
 function ChatAnnouncer({ chat }: { chat: Chat }) {
-  const { arrived, people, sent, rows, loadedOlder } = chat
+  const { arrivedFromOthers, people, sent, rows, loadedOlder } = chat
   const failed = rows.filter(({ outgoing }) => outgoing?.status === 'failed')
   const texts = [
-    ...arrived.map(({ id, message }) => ({
+    ...arrivedFromOthers.map(({ id, message }) => ({
       key: id,
       text: `New message from ${nameOf(senderOf(message, people))}`,
     })),

@@ -15,11 +15,11 @@ const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
 /** The messages of a chat, oldest first, and a button for those that arrive out of view. */
 export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
-  const { rows, people, others, arrived, sendCount } = chat
+  const { rows, people, others, arrivedFromOthers, sendCount } = chat
   const box = useRef<HTMLElement>(null)
   const [atEnd, setAtEnd] = useState(true)
-  const [seen, setSeen] = useState(arrived.length)
-  if (atEnd && seen !== arrived.length) setSeen(arrived.length)
+  const [seen, setSeen] = useState(arrivedFromOthers.length)
+  if (atEnd && seen !== arrivedFromOthers.length) setSeen(arrivedFromOthers.length)
 
   useScrollAnchoring(box, rows)
 
@@ -67,9 +67,9 @@ export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
           ))}
         </div>
       </section>
-      {arrived.length > seen && (
+      {arrivedFromOthers.length > seen && (
         <Button className={classes.pill} radius="xl" size="xs" onClick={goToEnd}>
-          {formatCount(arrived.length - seen, 'new message')}
+          {formatCount(arrivedFromOthers.length - seen, 'new message')}
         </Button>
       )}
     </>

@@ -20,26 +20,29 @@ import { currentAdmin } from '@/session/current-admin'
  */
 
 /** A first page, or the further pages of the same list. */
-type List = ConversationPage | InfiniteData<ConversationPage>
+type CachedList = ConversationPage | InfiniteData<ConversationPage>
 
 function findCachedConversation(
   queryClient: QueryClient,
-  id: string,
+  conversationId: string,
 ): Conversation | undefined {
   return (
-    findCachedRow(queryClient, listConversations, id)?.row ??
-    queryClient.getQueryData(openedConversation(id).queryKey)
+    findCachedRow(queryClient, listConversations, conversationId)?.row ??
+    queryClient.getQueryData(openedConversation(conversationId).queryKey)
   )
 }
 
 /** Returns a function that tells whether a message of the conversation is mine. */
-export function createIsMineIn(queryClient: QueryClient, id: string) {
-  const people = findCachedConversation(queryClient, id)?.participantsDetails ?? []
+export function createIsMineIn(queryClient: QueryClient, conversationId: string) {
+  const people =
+    findCachedConversation(queryClient, conversationId)?.participantsDetails ?? []
   return createIsMine(currentAdmin().id, people)
 }
 
-export function markReadInList(queryClient: QueryClient, id: string): void {
-  change(queryClient, id, (row) => withReadIndex(row, () => row.totalMessages))
+export function markReadInList(queryClient: QueryClient, conversationId: string): void {
+  changeCachedConversation(queryClient, conversationId, (row) =>
+    withReadIndex(row, () => row.totalMessages),
+  )
 }
 
 function withReadIndex(
@@ -61,15 +64,21 @@ export function updateConversationInList(
   queryClient: QueryClient,
   own: Conversation,
 ): void {
-  change(queryClient, own._id, (listed) => withDetails(listed, own, listed))
+  changeCachedConversation(queryClient, own._id, (listed) =>
+    withDetails(listed, own, listed),
+  )
 }
 
-export function clearInList(queryClient: QueryClient, id: string): void {
-  change(queryClient, id, (row) => ({ ...row, lastMessage: undefined, totalMessages: 0 }))
+export function clearInList(queryClient: QueryClient, conversationId: string): void {
+  changeCachedConversation(queryClient, conversationId, (row) => ({
+    ...row,
+    lastMessage: undefined,
+    totalMessages: 0,
+  }))
 }
 
-export function removeFromList(queryClient: QueryClient, id: string): void {
-  change(queryClient, id, () => undefined)
+export function removeFromList(queryClient: QueryClient, conversationId: string): void {
+  changeCachedConversation(queryClient, conversationId, () => undefined)
 }
 
 /** Returns `row` with the details of `preferred`, and with those of `other` where it has none. */
@@ -88,8 +97,11 @@ export function withDetails(
   }
 }
 
-/** 'seen' is mine, or was read on screen; 'read' has come into the open chat of an unused page. */
-type Attention = 'unread' | 'read' | 'seen'
+/**
+ * 'seen' is mine, or was read on screen. 'readUnseen' has come into the open chat of an unused page,
+ * so the browser still tells of it.
+ */
+type Attention = 'unread' | 'readUnseen' | 'seen'
 
 /** What a list shows of a message. */
 interface Preview {
@@ -104,7 +116,7 @@ interface Preview {
  */
 export function updatePreview(
   queryClient: QueryClient,
-  id: string,
+  conversationId: string,
   { message, createdAt = Date.now() }: Pick<Message, 'message' | 'createdAt'>,
   attention: Attention,
 ): void {
@@ -116,7 +128,7 @@ export function updatePreview(
   for (const query of firstPages) {
     const { data, dataUpdatedAt: updatedAt } = query.state
     const page = data as ConversationPage | undefined
-    const row = page?.conversations.find(({ _id }) => _id === id)
+    const row = page?.conversations.find(({ _id }) => _id === conversationId)
     if (isOutdated(query, row, preview, attention)) outdated.add(query.queryHash)
     if (!page || !row) continue
     const changed = withPreview(row, preview, attention)
@@ -125,7 +137,7 @@ export function updatePreview(
       queryClient.setQueryData(query.queryKey, withFirst(page, changed), { updatedAt })
     }
   }
-  if (attention === 'seen') tellSeen({ id, total })
+  if (attention === 'seen') tellSeen({ id: conversationId, total })
   readFirstPages(queryClient, ({ queryHash }) => outdated.has(queryHash))
 }
 
@@ -181,21 +193,21 @@ function withFirst(page: ConversationPage, first: Conversation): ConversationPag
 }
 
 /** Changes or removes the conversation in all cached pages, which become no newer by that. */
-function change(
+function changeCachedConversation(
   queryClient: QueryClient,
-  id: string,
+  conversationId: string,
   to: (conversation: Conversation) => Conversation | undefined,
 ): void {
   const inPage = (page: ConversationPage) => ({
     ...page,
     conversations: page.conversations.flatMap((row) =>
-      row._id === id ? (to(row) ?? []) : row,
+      row._id === conversationId ? (to(row) ?? []) : row,
     ),
   })
   const queryKey = [listConversations.tag, listConversations.path]
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
     const { dataUpdatedAt: updatedAt } = query.state
-    queryClient.setQueryData<List>(
+    queryClient.setQueryData<CachedList>(
       query.queryKey,
       (list) =>
         list &&

@@ -36,7 +36,7 @@ export function useChat(conversationId: string) {
     listed,
     onArrive(message) {
       const isSeen = isMine(message) || document.hasFocus()
-      updatePreview(client, conversationId, message, isSeen ? 'seen' : 'read')
+      updatePreview(client, conversationId, message, isSeen ? 'seen' : 'readUnseen')
     },
   })
   const sending = useSending(conversationId, thread, isMine)
@@ -58,8 +58,8 @@ export function useChat(conversationId: string) {
     others,
     isMine,
     isComplete: thread?.nextPage === null,
-    /** The messages from others that have arrived since this chat was opened. */
-    arrived: arrived.filter(({ message }) => !isMine(message)),
+    /** The messages that have arrived since this chat was opened. */
+    arrivedFromOthers: arrived.filter(({ message }) => !isMine(message)),
     isDisconnected,
     retry: () => catchUp(),
   }

@@ -35,6 +35,9 @@ export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
   const thread = query.data
   const [openedAt] = useState(() => performance.now())
   const [arrived, setArrived] = useState<readonly ThreadRow<Message>[]>([])
+  /** If it fails, the chat shows Retry. */
+  const catchUp = (since?: number) =>
+    void catchUpThread(client, conversationId, since).catch(() => undefined)
   const clearing = clearMessages.useMutation({
     scope: chatScope(conversationId),
     onSuccess: () => {
@@ -44,13 +47,11 @@ export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
     // Also after an error, because the server may have cleared the chat all the same.
     onSettled: () => catchUp(),
   })
+  /** If it fails, nothing says so, as the specification wants. */
   const older = useMutation({
     mutationFn: () => loadOlder(client, conversationId),
     meta: { errorDisplay: 'screen' },
   })
-  /** If it fails, the chat shows Retry. */
-  const catchUp = (since?: number) =>
-    void catchUpThread(client, conversationId, since).catch(() => undefined)
 
   const receive = useEffectEvent<ArrivalListener>((rows, source) => {
     // The read that opens the chat tells what was there before.
