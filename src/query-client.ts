@@ -51,7 +51,7 @@ function hasErrorToast(
   { meta, options: { mutationKey } }: AnyMutation,
   error: Error,
 ): boolean {
-  if (meta?.errorDisplay === 'screen' || meta?.errorDisplay === 'log') return false
+  if (meta?.errorDisplay) return false
   // From an 'auth' endpoint, a 401 can mean a refused login, whose message must be shown.
   if (isSessionEnd(error) && mutationKey?.[0] !== 'auth') return false
   return meta?.isCurrent?.() ?? true
@@ -186,7 +186,7 @@ export function createQueryClient(): QueryClient {
   const queryCache = new QueryCache({
     onError(error, query) {
       const { meta, queryKey, state } = query
-      if (meta?.errorDisplay === 'none' || isSessionEnd(error)) return
+      if (meta?.errorDisplay || isSessionEnd(error)) return
       if ([...silentRefetches].some((tags) => tags.has(queryKey[0]))) return
       if (state.data !== undefined && query.isActive()) toast.error(error.message)
     },

@@ -16,11 +16,14 @@ import type { Tag } from './tag'
 type Schema = z.core.$ZodType
 type Simplify<T> = { [K in keyof T]: T[K] }
 
+/** What becomes of an error instead of a toast: the screen shows it, nobody does, or it is logged. */
+type ErrorDisplay = 'screen' | 'none' | 'log'
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** 'none' hides the error toast of a failed refetch. */
-      errorDisplay?: 'none'
+      /** Of a failed refetch. A failed first read never has a toast. */
+      errorDisplay?: Exclude<ErrorDisplay, 'log'>
       /** The field of the data that holds the rows of a paged list. */
       rows?: string | undefined
     }
@@ -28,8 +31,7 @@ declare module '@tanstack/react-query' {
       invalidates?: readonly Tag[]
       /** Returns what a successful call has changed in a row of its tag's lists. */
       changedRow?: ((variables: unknown) => { _id: string }) | undefined
-      /** 'screen' means that the caller shows the error; 'log' only logs it. Default: 'toast'. */
-      errorDisplay?: 'toast' | 'screen' | 'log'
+      errorDisplay?: ErrorDisplay
       /** If it returns false when the call fails, no toast shows the error. */
       isCurrent?: () => boolean
       /**

@@ -94,7 +94,7 @@ export function wholeList<Row extends RowWithId>(
     // `fetchRows` already retries each page.
     retry: false,
     // No toast if a refetch fails, because the error stands beside the rows.
-    meta: { errorDisplay: 'none' },
+    meta: { errorDisplay: 'screen' },
   })
   function isFresh(client: QueryClient): boolean {
     const query = client.getQueryCache().find<WholeList<Row>>({ queryKey })

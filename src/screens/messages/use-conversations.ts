@@ -38,7 +38,7 @@ export function useConversations(search: string) {
     ...conversationPages(search),
     enabled: false,
     gcTime: 0,
-    meta: { errorDisplay: 'none' },
+    meta: { errorDisplay: 'screen' },
     ...(data && !isPlaceholderData && { initialData: { pages: [data], pageParams: [1] } }),
   })
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { Sentence } from '@/ui/page/sentence'
 
 /** Returns a function that asks for confirmation, then signs out even if the logout call fails. */
 export function useLogOut(): () => Promise<void> {
-  const { mutateAsync } = logout.useMutation({ meta: { errorDisplay: 'screen' } })
+  const { mutateAsync } = logout.useMutation({ meta: { errorDisplay: 'none' } })
   return async () => {
     const elsewhere = await unsavedElsewhere()
     const lost = [...unsavedNames(), ...elsewhere.map((name) => `${name}, in another tab`)]

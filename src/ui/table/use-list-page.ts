@@ -118,7 +118,7 @@ function usePageQuery<
     refetchOnWindowFocus: isOld,
     refetchOnReconnect: isOld,
     // No toast if a refetch fails, because the table shows the error above its rows.
-    meta: { ...options.meta, errorDisplay: 'none' },
+    meta: { ...options.meta, errorDisplay: 'screen' },
   })
   const { data, isSuccess, isPlaceholderData } = query
   const page = data && { rows: endpoint.rowsOf(data), pages: data.total_pages }

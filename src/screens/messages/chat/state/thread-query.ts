@@ -64,7 +64,7 @@ export function threadQuery(conversationId: string) {
     staleTime: 'static',
     // Compares by place, so that a page of older messages would make a copy of each message.
     structuralSharing: false,
-    meta: { errorDisplay: 'none' },
+    meta: { errorDisplay: 'screen' },
   })
 }
 

@@ -30,7 +30,7 @@ export function useMarkRead(options: MarkReadOptions): void {
     isError,
   } = markRead.useMutation({
     scope: { id: `mark read ${conversationId}` },
-    meta: { invalidates: [], errorDisplay: 'screen' },
+    meta: { invalidates: [], errorDisplay: 'none' },
   })
   const markAsRead = useEffectEvent(() => {
     if (!isQueued) mutate({ params: { conversationId } })

@@ -50,7 +50,7 @@ export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
   /** If it fails, nothing says so, as the specification wants. */
   const older = useMutation({
     mutationFn: () => loadOlder(client, conversationId),
-    meta: { errorDisplay: 'screen' },
+    meta: { errorDisplay: 'none' },
   })
 
   const receive = useEffectEvent<ArrivalListener>((rows, source) => {
