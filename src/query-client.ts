@@ -123,6 +123,8 @@ function readAgain(queryClient: QueryClient, query: Query): void {
   const list = data as InfiniteData<unknown> | undefined
   // A further page of an endless list is on its way.
   const pages = fetchMeta?.fetchMore && list && list.pages.length + 1
+  // Also if nobody waits for the new one until it is there.
+  query.invalidate()
   void query.cancel({ silent: true })
   void queryClient.prefetchQuery({
     ...options,

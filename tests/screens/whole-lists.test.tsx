@@ -42,6 +42,12 @@ function customers() {
   return [...backend.db.accounts.values()].filter(({ role }) => role !== 'admin')
 }
 
+async function chooseStatus({ user }: App, row: number, label: string) {
+  await user.click((await screen.findAllByRole('combobox', { name: 'Status' }))[row]!)
+  const options = within(await screen.findByRole('listbox'))
+  await user.click(options.getByRole('option', { name: label }))
+}
+
 function seedBookings(length: number) {
   replaceBookings(
     ...Array.from({ length }, (_, index) => ({
@@ -228,11 +234,9 @@ describe('rows that were changed by hand', () => {
     for (const ticket of backend.db.tickets.values()) ticket.status = 'open'
   })
 
-  async function setStatus({ user }: App, row: number, label: string) {
-    const status = (await screen.findAllByRole('combobox', { name: 'Status' }))[row]!
-    await user.click(status)
-    const options = within(await screen.findByRole('listbox'))
-    await user.click(options.getByRole('option', { name: label }))
+  async function setStatus(app: App, row: number, label: string) {
+    await chooseStatus(app, row, label)
+    const status = screen.getAllByRole('combobox', { name: 'Status' })[row]
     await waitFor(() => expect(status).toHaveValue(label))
     await screen.findAllByText(new RegExp(`: ${label}$`))
   }
@@ -323,6 +327,36 @@ describe('rows that were changed by hand', () => {
       expect(screen.getByText(/open tickets/)).toHaveTextContent('11 open'),
     )
   })
+})
+
+describe('a list that is known to be outdated', () => {
+  it.each([
+    ['', 0],
+    [', during a Refresh', 1],
+  ])(
+    'is read again after a visit elsewhere that ended its reading%s',
+    async (_name, refreshes) => {
+      enlarge(backend.db, { accounts: 260 })
+      for (const account of customers().slice(0, 2)) {
+        Object.assign(account, { userInfo: { ...account.userInfo, phone: '0555 019987' } })
+      }
+      const app = await renderApp('/manage-account?search=5550199&phone=true')
+      await screen.findByText(/^2 of \d+ accounts$/)
+      const calls = () => callsTo(listAccounts.path).length
+      const before = calls() + refreshes
+      hold(listAccounts, { times: refreshes })
+      if (refreshes > 0) await press(app.user, 'Refresh')
+      await waitFor(() => expect(calls()).toBe(before))
+      hold(listAccounts, { from: 2, times: 1 })
+      await app.user.click(screen.getAllByRole('button', { name: 'Delete' })[0]!)
+      await answer(app.user, 'Yes')
+      await waitFor(() => expect(calls()).toBe(before + 2))
+      await act(() => app.router.navigate({ to: '/privacy' }))
+      await screen.findByRole('textbox', { name: 'Privacy Policy' })
+      act(() => app.history.back())
+      await waitFor(async () => expect(await tableNamed('Accounts').rows()).toHaveLength(1))
+    },
+  )
 })
 
 describe('a list', () => {

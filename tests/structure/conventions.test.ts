@@ -49,7 +49,8 @@ describe('the source', () => {
 
   it('writes the session only in session.ts, which has the only store', () => {
     const others = source.filter((file) => file !== 'src/session/session.ts')
-    const writes = /\bsetState\b\s*\(|useSession\s*\.\s*setState|['"]zustand\b/
+    const writes =
+      /(?<!\bquery\??\.)\bsetState\b\s*\(|useSession\s*\.\s*setState|['"]zustand\b/
     expect(linesMatching(others, writes)).toEqual([])
   })
 

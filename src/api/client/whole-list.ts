@@ -63,6 +63,11 @@ export function wholeList<Row extends RowWithId>(
       return fetchWith(PAGE_SIZE)
     }
   }
+  /** Unlike setQueryData(), keeps when it was read, that it is outdated, and an error. */
+  function setShown(client: QueryClient, data: ListOnScreen<Row>) {
+    const query = client.getQueryCache().find({ queryKey })
+    query?.setState({ data })
+  }
   const options = queryOptions<WholeList<Row>>({
     queryKey,
     async queryFn({ client, signal }) {
@@ -70,7 +75,6 @@ export function wholeList<Row extends RowWithId>(
       const shown = () => client.getQueryData<ListOnScreen<Row>>(queryKey)
       const { toEnd = false } = shown() ?? {}
       function onProgress(part: WholeList<Row>) {
-        const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
         const before = shown()
         // What was read before stays until at least as much has been read again.
         if (
@@ -78,7 +82,7 @@ export function wholeList<Row extends RowWithId>(
           (before.extent === 'whole' || before.rows.length > part.rows.length)
         ) {
           const { fetched, pages } = part
-          client.setQueryData(queryKey, { ...before, fetched, pages }, { updatedAt })
+          setShown(client, { ...before, fetched, pages })
         } else {
           client.setQueryData(queryKey, { ...part, changes: before?.changes, toEnd })
         }
@@ -102,14 +106,8 @@ export function wholeList<Row extends RowWithId>(
   }
   /** Reads what is on screen to its end, from now on at every reading. */
   function readOn(client: QueryClient): Promise<void> {
-    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-    client.setQueryData<ListOnScreen<Row>>(
-      queryKey,
-      (list) => list && { ...list, toEnd: true },
-      {
-        updatedAt,
-      },
-    )
+    const list = client.getQueryData<ListOnScreen<Row>>(queryKey)
+    if (list) setShown(client, { ...list, toEnd: true })
     return client.refetchQueries({ queryKey, exact: true })
   }
   return { options, isFresh, readOn, fetchAll }
