@@ -176,9 +176,11 @@ export function createQueryClient(): QueryClient {
     if (!row) return
     const queryKey = mutationKey?.slice(0, 1)
     for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-      const { dataUpdatedAt: updatedAt } = query.state
+      const { dataUpdatedAt: updatedAt, isInvalidated, status, error } = query.state
       queryClient.setQueryData(query.queryKey, withChangedRow(query, row), { updatedAt })
-      if (!isFilteredBy(query, row)) continue
+      // Its other rows are as old as before.
+      if (status === 'error') query.setState({ status, error })
+      if (!isInvalidated && !isFilteredBy(query, row)) continue
       // Read again when it is shown the next time.
       query.invalidate()
       if (query.state.fetchStatus === 'fetching') readAgain(queryClient, query)

@@ -357,6 +357,36 @@ describe('a list that is known to be outdated', () => {
       await waitFor(async () => expect(await tableNamed('Accounts').rows()).toHaveLength(1))
     },
   )
+
+  it('is so after another change, and is read again', async () => {
+    for (const ticket of backend.db.tickets.values()) ticket.status = 'open'
+    const app = await renderApp('/support?status=open')
+    await screen.findByText(/of \d+ tickets$/)
+    await press(app.user, 'Clear filters')
+    const [first] = backend.db.tickets.values()
+    first!.status = 'closed'
+    await chooseStatus(app, 0, 'In Progress')
+    await waitFor(async () =>
+      expect((await tickets.column('Status'))[0]).toBe('Ticket Closed'),
+    )
+    await chooseStatus(app, 1, 'In Progress')
+    await screen.findByText(/: In Progress$/)
+    await app.user.selectOptions(screen.getByLabelText('Ticket status'), 'Open')
+    const { size } = backend.db.tickets
+    expect(await screen.findByText(`${size - 2} of ${size} tickets`)).toBeVisible()
+  })
+
+  it('still says after a change that it could not be read again', async () => {
+    for (const ticket of backend.db.tickets.values()) ticket.status = 'open'
+    const app = await renderApp('/support?status=open')
+    await screen.findByText(/of \d+ tickets$/)
+    backend.fault({ match: listTickets, times: 1, effect: { status: 500 } })
+    await press(app.user, 'Refresh')
+    const warning = await screen.findByText('This list may be out of date:')
+    await chooseStatus(app, 0, 'In Progress')
+    await screen.findByText(/: In Progress$/)
+    expect(warning).toBeVisible()
+  })
 })
 
 describe('a list', () => {
