@@ -283,6 +283,18 @@ describe('the filters of Bookings', () => {
     expect(asked.filter((page) => page === '1')).toHaveLength(3)
   })
 
+  it('read no more of the list once they are cleared', async () => {
+    seedBookings(1_000)
+    const release = hold({ path: listBookings.path, search: { limit: '100' } }, { from: 3 })
+    const { user } = await renderApp('/bookings?unassigned=true')
+    await waitFor(() => expect(callsTo(listBookings.path)).toHaveLength(6))
+    await press(user, 'Clear filters')
+    release()
+    await bookings.rows()
+    await waitForResponses()
+    expect(callsTo(listBookings.path)).toHaveLength(7)
+  })
+
   it('export all rows that match, however many there are', async () => {
     seedBookings(1_120)
     const { user } = await renderApp('/bookings?unassigned=true')

@@ -61,6 +61,8 @@ export function useListPage<
     ...reader.options,
     placeholderData: keepPreviousData,
     enabled: isMatch !== undefined,
+    // Ends the reading.
+    subscribed: isMatch !== undefined,
   })
 
   function changeFilters(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
