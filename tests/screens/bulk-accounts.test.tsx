@@ -446,21 +446,29 @@ describe('Undo of a bulk action', () => {
     expect(undone.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('includes an account that its row has activated after it was selected', async () => {
-    limitAccountsTo(3)
-    people()[0]!.status = 'inactive'
-    const app = await startSelecting()
-    await selectPage(app)
-    const row = within((await screen.findByText('Person 01')).closest('tr')!)
-    await app.user.click(row.getByRole('button', { name: 'Activate' }))
-    await answer(app.user, 'Yes', 'Do you want to activate this account?')
-    await row.findByText('Active')
-    await app.user.click(await checkbox('Select Person 03'))
+  it.each(['after it was selected', 'while it was being selected'])(
+    'includes an account that its row has activated %s',
+    async (moment) => {
+      limitAccountsTo(3)
+      people()[0]!.status = 'inactive'
+      const app = await startSelecting()
+      const isAfter = moment.startsWith('after')
+      if (isAfter) await selectPage(app)
+      const row = within((await screen.findByText('Person 01')).closest('tr')!)
+      await app.user.click(row.getByRole('button', { name: 'Activate' }))
+      const release = hold(setAccountStatus, { times: 1 })
+      await answer(app.user, 'Yes', 'Do you want to activate this account?')
+      await row.findByText('Active')
+      if (!isAfter) await selectPage(app)
+      release()
+      await screen.findByText(withText(/ activated$/))
+      await app.user.click(await checkbox('Select Person 03'))
 
-    await perform(app, 'Deactivate')
-    await undo(app, await done('2 accounts deactivated'))
-    expect(isActive()).toEqual([true, true, true])
-  })
+      await perform(app, 'Deactivate')
+      await undo(app, await done('2 accounts deactivated'))
+      expect(isActive()).toEqual([true, true, true])
+    },
+  )
 
   it('of an action that failed in part leaves out those that failed', async () => {
     limitAccountsTo(3)

@@ -172,7 +172,8 @@ function useSelection(scope: string | null) {
   const [selection, setSelection] = useState<{
     scope: string | null
     selected: Selection
-    selectedAt?: number
+    /** The changes that were done when they were selected. */
+    earlier?: readonly number[]
     /** The id of the account that was selected or left out last, if it was by its own checkbox. */
     lastPressed?: string | undefined
   }>({ scope, selected: [] })
@@ -182,9 +183,9 @@ function useSelection(scope: string | null) {
   })
   const changes = useMutationState({
     filters: { mutationKey: setAccountStatus.mutationKey, status: 'success' },
-    select: ({ state }) => ({
+    select: ({ state, mutationId }) => ({
       ...(state.variables as ReturnType<typeof setAccountStatus.usePending>[number]),
-      at: state.submittedAt,
+      mutationId,
     }),
   })
   const deleting = new Set(deleteAccount.usePending().map(({ params }) => params.id))
@@ -196,14 +197,16 @@ function useSelection(scope: string | null) {
     setSelection({ ...selection, selected: remaining })
   }
   function withChange(account: Account): Account {
-    const { selectedAt = 0 } = selection
+    const { earlier = [] } = selection
     const change = changes.findLast(
-      ({ params, at }) => params.id === account._id && at > selectedAt,
+      ({ params, mutationId }) =>
+        params.id === account._id && !earlier.includes(mutationId),
     )
     return change ? { ...account, status: change.body.status } : account
   }
   function select(selected: Selection, lastPressed?: string) {
-    setSelection({ scope, selected, selectedAt: Date.now(), lastPressed })
+    const earlier = changes.map(({ mutationId }) => mutationId)
+    setSelection({ scope, selected, earlier, lastPressed })
   }
   return { selected, lastPressed: selection.lastPressed, select }
 }
