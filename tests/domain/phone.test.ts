@@ -33,6 +33,7 @@ it('finds digits however they are written', () => {
   expect(hasDigitsOf('+1 (555) 010-0199', '55501')).toBe(true)
   expect(hasDigitsOf('+1 (555) 010-0199', '0100 2')).toBe(false)
   expect(hasDigitsOf(undefined, '55501')).toBe(false)
+  expect(hasDigitsOf('+1 (555) 010-0199', 'Anna')).toBe(false)
 })
 
 it.each(['55501', '+1 (555) 010-0199', '\u202A+44 20 7946\u200E 0018\u202C'])(

@@ -10,7 +10,8 @@ export function phoneLink(text: string): string | undefined {
 const digitsOf = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '')
 
 export function hasDigitsOf(phone: string | undefined, text: string): boolean {
-  return phone !== undefined && digitsOf(phone).includes(digitsOf(text))
+  const digits = digitsOf(text)
+  return phone !== undefined && digits !== '' && digitsOf(phone).includes(digits)
 }
 
 /** Fewer digits may be part of an email address. */
