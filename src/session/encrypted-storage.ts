@@ -44,7 +44,8 @@ export async function readStored(): Promise<Session | null> {
   const text = parsed && (await withinLimit(decrypt(parsed)))
   if (!text) return null
   const session = JSON.parse(text) as Session | null
-  return session?.id === parsed.id ? session : null
+  const isValid = session?.id === parsed.id && typeof session.token === 'string'
+  return isValid ? session : null
 }
 
 export function isStoredPlain(): boolean {

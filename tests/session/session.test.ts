@@ -242,6 +242,16 @@ describe('an unreadable session', () => {
     expect(tab.left).toEqual(['unreadable'])
   })
 
+  it('is removed when it contains no token', async () => {
+    const storage = await import('@/session/encrypted-storage')
+    const session = { id: '1', token: undefined as never, chat: null }
+    storage.storeEncrypted((await storage.encryptSession(session)) ?? '')
+    const tab = await openTab()
+    await expect(tab.authToken()).resolves.toBeNull()
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
+    expect(tab.left).toEqual(['unreadable'])
+  })
+
   it('counts as none when it is an empty string', async () => {
     localStorage.setItem(STORAGE_KEY, '')
     const tab = await openTab()
