@@ -103,7 +103,7 @@ export function claimWork(owner: string | null): void {
  */
 export function keepWork(page: ResumePage | null): void {
   const { open, drafts, resumePage } = store.work
-  const kept = [...drafts, ...open.map(toDraft).filter(({ value }) => value !== undefined)]
+  const kept = [...drafts, ...open.map(draftOf).filter(({ value }) => value !== undefined)]
   change({
     open: [],
     resumePage: page ?? resumePage,
@@ -115,7 +115,7 @@ export function keepWork(page: ResumePage | null): void {
   })
 }
 
-const toDraft = ({ key, source, toDraft }: OpenWork): Draft => ({
+const draftOf = ({ key, source, toDraft }: OpenWork): Draft => ({
   key,
   source,
   page: null,
@@ -195,7 +195,7 @@ export function dropReport(report: ProgressReport): void {
 /** Returns the names of everything that a logout would lose. */
 export function unsavedNames(): string[] {
   const { open, drafts } = store.work
-  return [...drafts, ...open.map(toDraft)].map(({ name }) => name)
+  return [...drafts, ...open.map(draftOf)].map(({ name }) => name)
 }
 
 /**

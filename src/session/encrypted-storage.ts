@@ -19,8 +19,8 @@ const PLAIN_TOKEN_KEY = 'adminAuthToken'
 
 export const STORAGE_KEY = nameInBuild(PLAIN_TOKEN_KEY)
 
-/** Milliseconds to wait for IndexedDB before treating it as failed. */
-const TIME_LIMIT = 5000
+/** After this, IndexedDB counts as failed. */
+const DATABASE_TIMEOUT_MS = 5000
 
 /**
  * Returns the id of what is stored, without decrypting it: null if nothing is stored, and an empty
@@ -33,19 +33,19 @@ export function storedId(): string | null {
 }
 
 /**
- * Resolves to null if nothing is stored or the content is damaged. Rejects if IndexedDB fails or
- * does not respond.
+ * Resolves to 'damaged' if the content is no session, or is gone by now. Rejects if IndexedDB fails
+ * or does not respond.
  */
-export async function readStored(): Promise<Session | null> {
+export async function readStored(): Promise<Session | 'damaged'> {
   const content = stored() ?? ''
   const plain = plainSession(content)
   if (plain) return plain
   const parsed = parse(content)
   const text = parsed && (await withinLimit(decrypt(parsed)))
-  if (!text) return null
+  if (!text) return 'damaged'
   const session = JSON.parse(text) as Session | null
   const isValid = session?.id === parsed.id && typeof session.token === 'string'
-  return isValid ? session : null
+  return isValid ? session : 'damaged'
 }
 
 export function isStoredPlain(): boolean {
@@ -111,7 +111,7 @@ function idOfPlain(token: string): string {
 
 function withinLimit<T>(work: Promise<T>): Promise<T> {
   const limit = new Promise<never>((_, reject) => {
-    setTimeout(reject, TIME_LIMIT, new Error('Storage did not respond'))
+    setTimeout(reject, DATABASE_TIMEOUT_MS, new Error('Storage did not respond'))
   })
   return Promise.race([work, limit])
 }

@@ -2,8 +2,8 @@ import { unsavedNames } from './drafts'
 import { useSession } from './session'
 import { nameInBuild, tryStorage } from './storage'
 
-/** Milliseconds after which a tab that has not answered counts as one without unsaved work. */
-const TIME_LIMIT = 300
+/** A tab that has not answered by then counts as one without unsaved work. */
+const TAB_ANSWER_MS = 300
 
 /** Asks for the names of unsaved work, or answers with them. */
 interface Message {
@@ -34,7 +34,7 @@ export async function unsavedElsewhere(): Promise<string[]> {
   }
   channel?.addEventListener('message', collect)
   channel?.postMessage({ session } satisfies Message)
-  await new Promise((resolve) => setTimeout(resolve, TIME_LIMIT))
+  await new Promise((resolve) => setTimeout(resolve, TAB_ANSWER_MS))
   channel?.removeEventListener('message', collect)
   return found
 }

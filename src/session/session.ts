@@ -69,7 +69,9 @@ export function startSession(): Promise<void> {
 
 async function start(): Promise<void> {
   channel = tryStorage(() => new BroadcastChannel(STORAGE_KEY))
-  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) =>
+    onTabMessage(data),
+  )
   // A frozen page, or one in the back/forward cache, may have missed messages.
   window.addEventListener('visibilitychange', () => void started?.then(followStorage))
   window.addEventListener('pageshow', () => void started?.then(followStorage))
@@ -90,10 +92,10 @@ export async function authToken(): Promise<string | null> {
 /** Sets the session in memory synchronously, and stores it asynchronously. */
 export function signIn(token: string): void {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  begin({ id, token, chat: null }, 'login', claimStorage)
+  beginSession({ id, token, chat: null }, 'login', claimStorage)
   void sessionSaved().then(() => {
     // The message is never stored, so its token need not be encrypted.
-    if (useSession.getState().id === id) post({ type: 'signIn', id, token })
+    if (useSession.getState().id === id) tellOtherTabs({ type: 'signIn', id, token })
   })
 }
 
@@ -112,8 +114,8 @@ export async function sessionSaved(): Promise<boolean> {
 export function signOut(cause: 'logout' | 'expired'): void {
   const { id } = useSession.getState()
   if (id === null) return
-  end(cause)
-  post({ type: 'signOut', id, cause })
+  endSession(cause)
+  tellOtherTabs({ type: 'signOut', id, cause })
 }
 
 export function setActiveConversation(chat: string | null): void {
@@ -131,27 +133,31 @@ export function onSignOut(listener: (cause: SignOutCause) => void): () => void {
   })
 }
 
-function post(message: Message): void {
+function tellOtherTabs(message: Message): void {
   channel?.postMessage(message)
 }
 
-function receive(message: Message): void {
+function onTabMessage(message: Message): void {
   const { id, phase } = useSession.getState()
   if (message.type === 'signOut') {
-    if (message.id === id) end(message.cause)
+    if (message.id === id) endSession(message.cause)
     return
   }
   const stored = storedId()
   const isStored = stored === message.id
   // Where sessions can't be stored, there is only the message to follow.
   if (isStored || (stored === null && phase === 'signedOut')) {
-    begin({ ...message, chat: null }, 'other-tab', () => Promise.resolve(isStored))
+    beginSession({ ...message, chat: null }, 'other-tab', () => Promise.resolve(isStored))
   } else {
     void followStorage()
   }
 }
 
-function begin(session: Session, cause: SignInCause, save: () => Promise<boolean>): void {
+function beginSession(
+  session: Session,
+  cause: SignInCause,
+  save: () => Promise<boolean>,
+): void {
   const { id, token } = session
   const activeConversationId = chatAtStart(session)
   useSession.setState({ phase: 'signedIn', id, token, activeConversationId, cause })
@@ -165,7 +171,7 @@ function chatAtStart({ token, chat }: Session): string | null {
   return ownerOf(before) === ownerOf(token) ? activeConversationId : null
 }
 
-function end(cause: SignOutCause): void {
+function endSession(cause: SignOutCause): void {
   removeStored(useSession.getState().id)
   saved = Promise.resolve(false)
   useSession.setState({ ...signedOut, cause })
@@ -174,7 +180,7 @@ function end(cause: SignOutCause): void {
 /** Stores a new session over any other one. */
 async function claimStorage(): Promise<boolean> {
   const earlier = storedId()
-  const isStored = await store(() => true)
+  const isStored = await storeSession(() => true)
   // The app would restore the earlier session at the next start.
   if (isStored === false && earlier !== null) removeStored(earlier)
   return isStored === true
@@ -183,13 +189,15 @@ async function claimStorage(): Promise<boolean> {
 /** Stores a change of the session, unless storage has another one or none. */
 function updateStorage(): void {
   saved = saved.then(async (isStored) => {
-    if (isStored) await store((id) => storedId() === id)
+    if (isStored) await storeSession((id) => storedId() === id)
     return isStored
   })
 }
 
 /** Resolves to undefined if `isWanted` refuses, or if the session is another one by then. */
-async function store(isWanted: (id: string) => boolean): Promise<boolean | undefined> {
+async function storeSession(
+  isWanted: (id: string) => boolean,
+): Promise<boolean | undefined> {
   const { id, token, activeConversationId: chat } = useSession.getState()
   if (id === null || token === null || !isWanted(id)) return undefined
   const content = await encryptSession({ id, token, chat })
@@ -204,32 +212,32 @@ async function followStorage(): Promise<void> {
   const stored = storedId()
   if (stored === id && phase !== 'restoring') return
   if (stored === null) {
-    if (phase === 'restoring') end('unreadable')
+    if (phase === 'restoring') endSession('unreadable')
     // Counts as an expiry, which keeps drafts, because this tab missed why the session ended.
-    else if (wasStored) end('expired')
+    else if (wasStored) endSession('expired')
     return
   }
-  const found = await readStored().catch(() => undefined)
+  const found = await readStored().catch(() => 'unavailable' as const)
   const current = useSession.getState()
   // This tab has signed in or out meanwhile.
   if (current.id !== id || current.phase !== phase) return
   if (storedId() !== stored) return followStorage()
-  if (found) adopt(found)
-  else refuse(stored, found === null)
+  if (typeof found === 'object') adoptStored(found)
+  else giveUpStored(stored, found)
 }
 
-function adopt(session: Session): void {
-  begin(session, 'other-tab', () => Promise.resolve(true))
+function adoptStored(session: Session): void {
+  beginSession(session, 'other-tab', () => Promise.resolve(true))
   const isSameChat = useSession.getState().activeConversationId === session.chat
   if (isStoredPlain() || !isSameChat) updateStorage()
 }
 
 /** Keeps what could not be read now in storage, because it may be readable later. */
-function refuse(stored: string, isDamaged: boolean): void {
+function giveUpStored(stored: string, reason: 'damaged' | 'unavailable'): void {
   const { phase, token } = useSession.getState()
   const isRestoring = phase === 'restoring'
   if (isRestoring) useSession.setState({ ...signedOut, cause: 'unreadable' })
-  if (!isDamaged) return
+  if (reason === 'unavailable') return
   if (isRestoring || token === null) removeStored(stored)
   else saved = claimStorage()
 }
