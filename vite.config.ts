@@ -19,6 +19,11 @@ export default defineConfig(({ mode, command, isPreview }) => {
   const env = { ...loadEnv(mode, process.cwd(), 'VITE_'), ...process.env }
   const demo = mode === 'demo'
   const test = mode === 'test'
+  const {
+    VITE_API_BASE_URL: api = DEMO_API_BASE_URL,
+    VITE_SOCKET_URL: socket,
+    VITE_SENTRY_DSN: errors,
+  } = demo ? ({} as typeof env) : env
   if (!demo && !test && !isPreview) checkVariables(env, command)
 
   return {
@@ -28,9 +33,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       }),
       // Also replaces the variable in index.html.
       ...(!test && {
-        'import.meta.env.VITE_SENTRY_DSN': JSON.stringify(
-          (!demo && env['VITE_SENTRY_DSN']) || '',
-        ),
+        'import.meta.env.VITE_SENTRY_DSN': JSON.stringify(errors || ''),
         'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(
           env['VITE_PRODUCT_NAME'] || 'Doorstep',
         ),
@@ -52,13 +55,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       compileHints(Object.keys(sharedCode)),
       previewServer(),
       demo && tellTheSignIn(),
-      !test &&
-        appShell({
-          api: (demo ? undefined : env['VITE_API_BASE_URL']) ?? DEMO_API_BASE_URL,
-          socket: demo ? undefined : env['VITE_SOCKET_URL'],
-          errors: demo ? undefined : env['VITE_SENTRY_DSN'],
-          demo,
-        }),
+      !test && appShell({ api, socket, errors, demo }),
     ],
     css: {
       modules: {
@@ -70,7 +67,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     build: {
       target: 'es2023',
       // Written for Sentry, but not named by the scripts.
-      sourcemap: !demo && env['VITE_SENTRY_DSN'] ? 'hidden' : false,
+      sourcemap: errors ? 'hidden' : false,
       modulePreload: { polyfill: false },
     },
     test: testOptions,

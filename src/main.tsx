@@ -1,5 +1,6 @@
 import { config } from 'zod/mini'
 
+import type * as app from './app'
 import { APP_STARTED, START_FAILED } from './boot/inline-boot'
 import { FRAME_LIMIT } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
@@ -34,24 +35,28 @@ if (import.meta.env.VITE_SENTRY_DSN) startErrorReporting(router, queryClient)
 syncWithSession(router, queryClient)
 preventHarmfulReloads()
 
-async function prepare() {
-  if (import.meta.env.MODE === 'demo') {
-    const { startMockBackend } = await import('../mocks/browser')
-    await startMockBackend()
-  }
+async function startDemoBackend() {
+  if (import.meta.env.MODE !== 'demo') return
+  const { startMockBackend } = await import('../mocks/browser')
+  await startMockBackend()
+}
+
+async function loadFirstScreen() {
+  await startDemoBackend()
   const limit = new Promise((resolve) => setTimeout(resolve, FRAME_LIMIT))
   await Promise.race([Promise.all([router.load(), session]), limit])
 }
 
-// Loads React DOM and Mantine while the first screen's code and data load.
-void Promise.all([import('./app'), prepare()]).then(
-  ([{ render }]) => {
-    render({ router, queryClient })
-    window.dispatchEvent(new Event(APP_STARTED))
-    loadOtherCode(router, queryClient)
-  },
-  (error: unknown) => {
-    window.dispatchEvent(new Event(START_FAILED))
-    throw error
-  },
-)
+function showApp([{ render }]: [typeof app, void]) {
+  render({ router, queryClient })
+  window.dispatchEvent(new Event(APP_STARTED))
+  loadOtherCode(router, queryClient)
+}
+
+function reportFailedStart(error: unknown) {
+  window.dispatchEvent(new Event(START_FAILED))
+  throw error
+}
+
+// An error of showApp() is none of the start, which would be tried again.
+void Promise.all([import('./app'), loadFirstScreen()]).then(showApp, reportFailedStart)
