@@ -37,7 +37,7 @@ export function AuthForm<Values extends FieldValues, Output>({
  * Options of a mutation whose answer counts only while this screen is shown. A later one neither
  * signs in nor navigates, and shows no message.
  */
-export function useCurrentAnswer<Data, Variables>(
+export function useAnswerWhileShown<Data, Variables>(
   onSuccess?: (data: Data, variables: Variables) => unknown,
 ) {
   const isCurrent = useIsCurrentScreen()

@@ -33,7 +33,7 @@ export const passwordSchema = z
 /** Holds a message of one line, so that the button below stays under the pointer. */
 export const roomForError = { mih: '5.5rem', mb: '-0.625rem' } as const
 
-export const emailField = {
+export const emailFieldProps = {
   ...roomForError,
   name: 'email',
   label: 'Email',
@@ -46,7 +46,7 @@ export const emailField = {
   autoComplete: 'username',
   required: true,
 } as const
-export const passwordField = {
+export const passwordFieldProps = {
   ...roomForError,
   name: 'password',
   label: 'Password',

@@ -14,11 +14,11 @@ import { inputText, useField } from '@/ui/form/use-field'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { AuthForm, useCurrentAnswer } from './auth-form'
+import { AuthForm, useAnswerWhileShown } from './auth-form'
 import {
-  emailField,
+  emailFieldProps,
   emailSchema,
-  passwordField,
+  passwordFieldProps,
   passwordSchema,
   roomForError,
 } from './credentials'
@@ -37,7 +37,7 @@ const roles = [
 
 export function DeleteAccountScreen() {
   const form = useZodForm(schema, { email: '', password: '' })
-  const deleting = deleteOwnAccount.useMutation(useCurrentAnswer())
+  const deleting = deleteOwnAccount.useMutation(useAnswerWhileShown())
 
   if (deleting.isSuccess) return <Deleted />
   return (
@@ -53,8 +53,8 @@ export function DeleteAccountScreen() {
       }
     >
       <RoleField control={form.control} />
-      <TextField control={form.control} {...emailField} />
-      <PasswordField control={form.control} {...passwordField} />
+      <TextField control={form.control} {...emailFieldProps} />
+      <PasswordField control={form.control} {...passwordFieldProps} />
       <AppLink
         to="/forgot-password"
         style={{ width: 'fit-content' }}

@@ -11,7 +11,7 @@ import { toast } from '@/ui/feedback/toast'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { AuthForm, useCurrentAnswer } from './auth-form'
+import { AuthForm, useAnswerWhileShown } from './auth-form'
 import { OtpField } from './otp-field'
 import { MissingStep } from './recovery-state'
 
@@ -32,7 +32,7 @@ function EnterOtp({ email }: Pick<HistoryState, 'email'>) {
   const form = useZodForm(schema, { otp: '' })
   const navigate = useNavigate()
   const verifying = verifyOtp.useMutation(
-    useCurrentAnswer(({ user_id, message }) => {
+    useAnswerWhileShown(({ user_id, message }) => {
       if (message) toast.success(message)
       return navigate({ to: '/reset-password', state: { email, user_id } })
     }),
@@ -66,7 +66,7 @@ function Resend({ email }: Pick<HistoryState, 'email'>) {
   const [secondsLeft, setSecondsLeft] = useState(0)
   const isAuthPending = useAuthPending()
   const resending = resendOtp.useMutation(
-    useCurrentAnswer(({ message }) => {
+    useAnswerWhileShown(({ message }) => {
       if (message) toast.success(message)
       setSecondsLeft(RESEND_COOL_DOWN)
     }),

@@ -8,8 +8,8 @@ import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { AuthForm, useCurrentAnswer } from './auth-form'
-import { emailField, emailSchema } from './credentials'
+import { AuthForm, useAnswerWhileShown } from './auth-form'
+import { emailFieldProps, emailSchema } from './credentials'
 
 import classes from './recovery.module.css'
 
@@ -18,11 +18,11 @@ const schema = z.object({ email: emailSchema('Please enter your email') })
 export function ForgotPasswordScreen() {
   const form = useZodForm(schema, { email: '' })
   const navigate = useNavigate()
-  const isForAdminsOnly = useLocation({
+  const cameFromDeleteAccount = useLocation({
     select: ({ state }) => state.fromDeleteAccount === true,
   })
   const sending = forgotPassword.useMutation(
-    useCurrentAnswer(({ message }, { body: { email } }) => {
+    useAnswerWhileShown(({ message }, { body: { email } }) => {
       if (message) toast.success(message)
       return navigate({ to: '/enter-otp', state: { email } })
     }),
@@ -38,12 +38,12 @@ export function ForgotPasswordScreen() {
       submit={{ label: 'Continue' }}
       onSubmit={({ email }) => sending.mutateAsync({ body: { email, role: ADMIN_ROLE } })}
     >
-      {isForAdminsOnly && (
+      {cameFromDeleteAccount && (
         <p className={classes.note}>
           This page is for admins. Customers and providers reset their password in the app.
         </p>
       )}
-      <TextField control={form.control} {...emailField} autoFocus />
+      <TextField control={form.control} {...emailFieldProps} autoFocus />
     </AuthForm>
   )
 }

@@ -11,8 +11,13 @@ import { PasswordField, TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { AuthForm, useCurrentAnswer } from './auth-form'
-import { emailField, emailSchema, passwordField, passwordSchema } from './credentials'
+import { AuthForm, useAnswerWhileShown } from './auth-form'
+import {
+  emailFieldProps,
+  emailSchema,
+  passwordFieldProps,
+  passwordSchema,
+} from './credentials'
 
 const credentials = z.object({ email: emailSchema(), password: passwordSchema })
 
@@ -21,7 +26,7 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const signingIn = login.useMutation(
-    useCurrentAnswer(async ({ token }) => {
+    useAnswerWhileShown(async ({ token }) => {
       // Another tab has signed in meanwhile.
       if (hasStoredSession()) return
       // Removes data that an earlier session may have left in the cache.
@@ -55,8 +60,8 @@ export function LoginScreen() {
         })
       }
     >
-      <TextField control={form.control} {...emailField} autoFocus />
-      <PasswordField control={form.control} {...passwordField} />
+      <TextField control={form.control} {...emailFieldProps} autoFocus />
+      <PasswordField control={form.control} {...passwordFieldProps} />
       <AppLink to="/forgot-password" style={{ width: 'fit-content' }}>
         Forgot password?
       </AppLink>

@@ -12,7 +12,7 @@ import { PasswordField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { AuthForm, useCurrentAnswer } from './auth-form'
+import { AuthForm, useAnswerWhileShown } from './auth-form'
 import { PASSWORD_MISSING, roomForError } from './credentials'
 import { MissingStep } from './recovery-state'
 
@@ -49,7 +49,7 @@ function ResetPassword({ email, user_id }: Pick<HistoryState, 'email' | 'user_id
   const form = useZodForm(schema, { password: '', confirmation: '' })
   const navigate = useNavigate()
   const resetting = resetPassword.useMutation(
-    useCurrentAnswer(({ message }) => {
+    useAnswerWhileShown(({ message }) => {
       if (message) toast.success(message)
       // Back must not return to this form, because the code can't be used again.
       return navigate({ to: '/login', replace: true })

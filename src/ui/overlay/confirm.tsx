@@ -22,16 +22,16 @@ export interface ConfirmQuestion {
 }
 
 const gate: { open?: () => void } = {}
-const areQuestionsAllowed = new Promise<void>((resolve) => (gate.open = resolve))
-export const allowQuestions = () => gate.open?.()
+const questionsReady = new Promise<void>((resolve) => (gate.open = resolve))
+export const markQuestionsReady = () => gate.open?.()
 
 /**
  * Waits for ModalsProvider, which the shell loads later, and closes a question that is open. Resolves
  * to false if the user has left the page, or its list, meanwhile.
  */
-export async function canAsk(): Promise<boolean> {
+export async function startAsking(): Promise<boolean> {
   const { href } = window.location
-  await areQuestionsAllowed
+  await questionsReady
   // At once, because Mantine moves the focus only into a modal that was closed.
   flushSync(dismissModal)
   return window.location.href === href
@@ -64,7 +64,7 @@ export async function confirm(question: string | ConfirmQuestion): Promise<boole
     typeof question === 'string' ? { title: question } : question
   const { title, body, danger = false, final = false, focusNo = danger } = options
   const { yes = 'Yes', no = 'No' } = options
-  if (!(await canAsk())) return false
+  if (!(await startAsking())) return false
   return new Promise((resolve) => {
     modals.openConfirmModal({
       ...questionProps,

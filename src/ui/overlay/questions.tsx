@@ -1,10 +1,10 @@
 import { ModalsProvider } from '@mantine/modals'
 import { useEffect } from 'react'
 
-import { allowQuestions } from '@/ui/overlay/confirm'
+import { markQuestionsReady } from '@/ui/overlay/confirm'
 
 /** Shows the questions of confirm(). The shell loads it after the first screen. */
 export default function Questions() {
-  useEffect(() => allowQuestions(), [])
+  useEffect(() => markQuestionsReady(), [])
   return <ModalsProvider />
 }
