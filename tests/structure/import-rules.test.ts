@@ -23,8 +23,18 @@ function layerOf(path: string): string {
   return top !== 'src' ? top : rest.length > 0 ? folder : 'root'
 }
 
-/** The folder of `screens` that holds the file, or '' for the files beside these folders. */
-const areaOf = (path: string) => /^src\/screens\/([^/]+)\/./.exec(path)?.[1] ?? ''
+/** What all areas of `screens` may import: the parts of a booking, conversations and so on. */
+const SHARED_AREAS = ['booking', 'conversations', 'edits', 'page']
+
+/** The only imports of their kind. */
+const EXCEPTIONS = [
+  { importer: 'src/main.tsx', path: /^mocks\// },
+  // The router's default error page.
+  { importer: 'src/app.tsx', path: /^src\/screens\/page\/page-error$/ },
+]
+
+/** The folder of `screens` that holds the file. */
+const areaOf = (path: string) => /^src\/screens\/([^/]+)\/./.exec(path)?.[1]
 
 const isOurs = (specifier: string) => /^(?:\.|@(?:mocks|tests)?\/)/.test(specifier)
 
@@ -38,15 +48,11 @@ function isAllowed(importer: string, imported: string): boolean {
     : imported.replace('@/', 'src/').replace('@', '')
   const to = layerOf(path)
   if (from === 'tests' || from === 'mocks') return from === 'tests' || to !== 'tests'
-  if (importer === 'src/main.tsx' && to === 'mocks') return true
-  // The router's default error page.
-  if (importer === 'src/app.tsx' && path === 'src/screens/page/page-error') return true
-  // The areas of screens import nothing from each other but the parts of a booking, which each of
-  // them may mention, the conversations, whose unread ones the shell counts, what keeps edits, and
-  // what every page has. The files beside the areas import no area.
-  const area = from === 'screens' ? areaOf(importer) : ''
-  const areas = area === '' ? [''] : [area, '', 'booking', 'conversations', 'edits', 'page']
-  if (from === 'screens' && !areas.includes(areaOf(path))) return false
+  if (EXCEPTIONS.some((one) => one.importer === importer && one.path.test(path)))
+    return true
+  if (from === 'screens' && to === 'screens') {
+    return [areaOf(importer), ...SHARED_AREAS].includes(areaOf(path))
+  }
   return RULES[from]?.includes(to) ?? false
 }
 
@@ -78,16 +84,13 @@ describe('an import', () => {
     ['routes/a', '@/router'],
     ['routes/b', '@/routes/_admin/index'],
     ['screens/booking/a', '@/screens/bookings/columns'],
-    ['screens/f', './booking/records'],
     ['screens/accounts/a', '@/routes/_admin/index'],
     ['screens/accounts/b', '@/screens/bookings/columns'],
     ['screens/accounts/c', '../bookings/columns'],
     ['screens/accounts/bulk/d', '../../bookings/columns'],
-    ['screens/a', '@/screens/accounts/list'],
-    ['screens/b', './accounts/list'],
-    ['screens/c', '@/theme'],
-    ['screens/d', '../theme'],
-    ['screens/e', '@tests/wait'],
+    ['screens/accounts/e', '@/theme'],
+    ['screens/accounts/f', '../../theme'],
+    ['screens/accounts/g', '@tests/wait'],
     ['api/a', '@/ui/form/field'],
     ['api/b', '@/query-client'],
     ['api/c', '../screens/page/id-param'],
@@ -123,7 +126,6 @@ describe('an import', () => {
     ['screens/accounts/c', '@/screens/conversations/unread'],
     ['screens/accounts/d', '@/screens/booking/booking-link'],
     ['screens/accounts/e', '@/screens/edits/leave-guard'],
-    ['screens/a', './b'],
     ['ui/form/a', '@/domain/limits'],
     ['main', '../mocks/browser'],
     ['api/a', 'zod/mini'],

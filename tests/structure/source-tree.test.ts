@@ -34,6 +34,18 @@ describe('the source tree', () => {
     ).toEqual([])
   })
 
+  it('names folders in kebab case, outside of the routes', () => {
+    const folders = new Set(
+      code.filter((file) => !file.startsWith('src/routes/')).map((file) => dirname(file)),
+    )
+    expect(folders.size).toBeGreaterThan(50)
+    expect([...folders].filter((folder) => !/^[a-z0-9/-]+$/.test(folder))).toEqual([])
+  })
+
+  it('has no screen beside the areas', () => {
+    expect(source.filter((file) => /^src\/screens\/[^/]+$/.test(file))).toEqual([])
+  })
+
   it('names each stylesheet once, because class names start with its name', () => {
     const names = everyFile
       .filter((file) => file.endsWith('.module.css'))

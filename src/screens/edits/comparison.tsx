@@ -4,7 +4,7 @@ import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
 
 import { EmptyNote } from '@/ui/feedback/empty-note'
-import { canAsk, questionProps } from '@/ui/overlay/confirm'
+import { startAsking, questionProps } from '@/ui/overlay/confirm'
 
 import { type ComparedPart, differ, type Versions } from './compare-copies'
 
@@ -23,7 +23,7 @@ interface Question<Values> extends Versions<Values> {
 export async function askWhatToSave<Values>(
   question: Question<Values>,
 ): Promise<string[] | null> {
-  if (!(await canAsk())) return null
+  if (!(await startAsking())) return null
   return new Promise((resolve) => {
     const id = modals.open({
       ...questionProps,
