@@ -506,6 +506,28 @@ it.each([...pagedLists.map(({ path }) => path), '/service', '/messages'])(
   },
 )
 
+it.each([
+  ['A search', 'Search', 'clean', 'cleaning'],
+  ['A period', 'From', '2026-03-02', '2026-03-03'],
+])(
+  '%s that goes on after another filter was changed begins another step of the history',
+  async (_name, label, first, second) => {
+    const { user, router, history } = await renderApp('/bookings')
+    await openFilters(user)
+    const field = await screen.findByLabelText(label)
+    fireEvent.change(field, { target: { value: first } })
+    fireEvent.blur(field)
+    await waitFor(() => expect(router.state.location.searchStr).toContain(first))
+    await user.selectOptions(screen.getByLabelText('Status'), 'Completed')
+    fireEvent.change(field, { target: { value: second } })
+    fireEvent.blur(field)
+    await waitFor(() => expect(router.state.location.searchStr).toContain(second))
+    act(() => history.back())
+    await waitFor(() => expect(field).toHaveValue(first))
+    expect(router.state.location.search).toHaveProperty('status', 'Completed')
+  },
+)
+
 describe('a phone number', () => {
   const accountCalls = () => callsTo(listAccounts.path)
   function givePhone(phone: string) {

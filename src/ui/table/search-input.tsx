@@ -30,9 +30,12 @@ export function SearchInput({
    * replaces the draft.
    */
   const sent = useRef(value)
+  /** Until the field is left. */
+  const goesOn = useRef(false)
   const searchLater = useDebouncedCallback((text: string) => {
     if (text === sent.current) return
-    const replace = sent.current !== ''
+    const replace = goesOn.current && sent.current !== ''
+    goesOn.current = true
     sent.current = text
     onSearch(text, { replace })
   }, debounce)
@@ -68,7 +71,10 @@ export function SearchInput({
         else change(currentTarget.value)
       }}
       onCompositionEnd={({ currentTarget }) => change(currentTarget.value)}
-      onBlur={() => searchLater.flush()}
+      onBlur={() => {
+        searchLater.flush()
+        goesOn.current = false
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
