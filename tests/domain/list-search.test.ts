@@ -38,6 +38,18 @@ it.each([
   expect(parse({ search }).search).toBe(expected)
 })
 
+it.each([
+  ['2024-02-29', '2024-02-29'],
+  ['2026-02-29', undefined],
+  ['2026-13-45', undefined],
+  ['2026-2-3', undefined],
+  ['2026-11', undefined],
+  ['+012345-01', undefined],
+  ['2026-11-16T00:00', undefined],
+])('a day reads %j as %j', (value, expected) => {
+  expect(search.searchParser({ day: search.day })({ day: value }).day).toBe(expected)
+})
+
 it('drops each parameter that it can not read, and keeps the others', () => {
   const read = { status: 'open', day: '2026-11-16', unread: true }
   expect(parse(read)).toMatchObject(read)

@@ -26,8 +26,10 @@ export const oneOf = <const T extends string>(values: readonly T[]) => param(z.e
 export const matching = (isValid: (value: string) => boolean) =>
   param(z.string().check(z.refine(isValid)))
 
-/** A date such as '2026-11-16'. What reads it checks whether it exists. */
-export const day = matching((value) => /^\d{4}-\d{2}-\d{2}$/.test(value))
+/** A date such as '2026-11-16'. */
+export const day = matching(
+  (value) => value[4] === '-' && new Date(value).toJSON()?.slice(0, 10) === value,
+)
 
 /** Returns the `validateSearch` of a route. `dropUnused` drops what the other params make idle. */
 export function searchParser<Shape extends z.core.$ZodShape>(
