@@ -71,7 +71,7 @@ export function useCachedRow<Row extends RowWithId>(
   list: ListEndpoint<Row>,
   id: string,
   known?: CachedRow<Row>,
-): Row | undefined {
+): CachedRow<Row> | undefined {
   const client = useQueryClient()
   const [watched] = useState(() => watchRow(client, list, id, known))
   return useSyncExternalStore(watched.subscribe, watched.current)
@@ -86,7 +86,8 @@ function watchRow<Row extends RowWithId>(
   let newest = known?.row._id === id ? known : undefined
   function update() {
     const found = findCachedRow(client, list, id)
-    if (found && found.readAt >= (newest?.readAt ?? 0)) newest = found
+    if (!found || found.readAt < (newest?.readAt ?? 0)) return
+    if (found.row !== newest?.row || found.readAt > newest.readAt) newest = found
   }
   function subscribe(onChange: () => void) {
     // A list may have been read between the first render and this effect.
@@ -100,5 +101,5 @@ function watchRow<Row extends RowWithId>(
     })
   }
   update()
-  return { subscribe, current: () => newest?.row }
+  return { subscribe, current: () => newest }
 }

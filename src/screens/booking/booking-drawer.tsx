@@ -87,7 +87,7 @@ interface BookingDetailsProps {
 }
 
 function BookingDetails({ id, customer, pressed }: BookingDetailsProps) {
-  const booking = useCachedRow(listBookings, id, pressed)
+  const booking = useCachedRow(listBookings, id, pressed)?.row
   const conversation = useConversationOf({
     id,
     booking,

@@ -9,7 +9,7 @@ import { withText } from '@tests/with-text'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
-import { getConversation } from '@/api/chat'
+import { getConversation, listConversations } from '@/api/chat'
 import { listPayments } from '@/api/payments'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { useSession } from '@/session/session'
@@ -278,6 +278,17 @@ describe('opening a chat', () => {
     expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
   })
 
+  it('knows a block that a list read earlier for a booking does not show', async () => {
+    conversation('A', ADA, texts(1))
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
+    const { queryClient, router } = await renderApp('/bookings')
+    const ofAda = listConversations.whole({ search: 'Ada Lovelace' })
+    await queryClient.prefetchQuery(ofAda.options)
+    backend.db.conversations.get('A')!.isBlocked = true
+    await act(() => router.navigate({ to: '/messages', search: { conversation: 'A' } }))
+    expect(await screen.findByText('This conversation has been blocked.')).toBeVisible()
+  })
+
   it('is marked as read again when its first load has failed and Retry shows it', async () => {
     conversation('A', ADA, texts(1))
     let isDown = true
@@ -300,6 +311,21 @@ describe('opening a chat', () => {
 })
 
 describe('a blocked conversation', () => {
+  it('stays blocked while it is opened again, as the list has told meanwhile', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user } = await openChat()
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    backend.db.conversations.get('A')!.isBlocked = true
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitForResponses()
+    hold(getConversation)
+    await user.click(await openRow(/Ada/))
+    await bubble('A message 1')
+    expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
+    expect(screen.getByText('This conversation has been blocked.')).toBeVisible()
+  })
+
   it('that becomes blocked shows what was typed, until it is discarded', async () => {
     const { user } = await openChat()
     await user.upload(await screen.findByLabelText('Attach image'), image())

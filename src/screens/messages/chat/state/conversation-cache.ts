@@ -60,15 +60,6 @@ function withReadIndex(
   }
 }
 
-export function updateConversationInList(
-  queryClient: QueryClient,
-  own: Conversation,
-): void {
-  changeCachedConversation(queryClient, own._id, (listed) =>
-    withDetails(listed, own, listed),
-  )
-}
-
 export function clearInList(queryClient: QueryClient, conversationId: string): void {
   changeCachedConversation(queryClient, conversationId, (row) => ({
     ...row,

@@ -9,28 +9,31 @@ import {
   openedConversation,
 } from '@/screens/conversations/conversation-queries'
 
-import { updateConversationInList, withDetails } from './conversation-cache'
+import { withDetails } from './conversation-cache'
 
 /**
- * Returns the conversation from a cached list, or the one fetched by id if no list contains it.
- * Updates the cached lists with what was fetched, because they may be outdated.
+ * Returns the conversation from a cached list, or the one fetched by id if no list contains it. Each
+ * may lack what the other tells, or be older.
  */
 export function useConversation(conversationId: string) {
   const client = useQueryClient()
-  const { data: own, error } = useQuery(openedConversation(conversationId))
+  const { data: own, dataUpdatedAt, error } = useQuery(openedConversation(conversationId))
   const isGone = error instanceof ApiError && error.status === 404
   useEffect(
-    function updateTheLists() {
-      if (own) updateConversationInList(client, own)
+    function readTheListsThatHaveIt() {
       if (isGone) void client.invalidateQueries({ queryKey: FIRST_CONVERSATIONS })
     },
-    [client, own, isGone],
+    [client, isGone],
   )
-  const listed = useCachedRow(listConversations, conversationId) ?? own
+  const cached = useCachedRow(listConversations, conversationId)
+  const listed = cached?.row ?? own
+  const copies = [own && { row: own, readAt: dataUpdatedAt }, cached]
+  const [newer, older = newer] = copies
+    .filter((copy) => copy !== undefined)
+    .toSorted((a, b) => b.readAt - a.readAt)
   return {
     listed,
-    // A later read of the list may lack what the conversation itself told.
-    conversation: listed && own ? withDetails(listed, listed, own) : listed,
+    conversation: listed && newer && older && withDetails(listed, newer.row, older.row),
     isUnnamed: listed === undefined && error !== null,
     /** True if the server does not know the conversation. */
     isGone,
