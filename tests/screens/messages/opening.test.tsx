@@ -326,6 +326,19 @@ describe('a blocked conversation', () => {
     expect(screen.getByText('This conversation has been blocked.')).toBeVisible()
   })
 
+  it('is known as blocked once a message is refused, although the list lacks it', async () => {
+    conversation('A', ADA, texts(1))
+    for (let i = 0; i < 12; i++) conversation(`c${i}`, GRACE, texts(1, `c${i}`, GRACE))
+    const { user } = await renderChat()
+    await bubble('A message 1')
+    backend.db.conversations.get('A')!.isBlocked = true
+    await user.type(await box(), 'hello{Enter}')
+    const reason = 'This conversation has been blocked.'
+    await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2))
+    expect(await bubble('hello')).toHaveTextContent(`Not sent. ${reason}`)
+    expect(screen.queryByPlaceholderText('Write message…')).not.toBeInTheDocument()
+  })
+
   it('that becomes blocked shows what was typed, until it is discarded', async () => {
     const { user } = await openChat()
     await user.upload(await screen.findByLabelText('Attach image'), image())

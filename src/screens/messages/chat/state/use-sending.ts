@@ -75,12 +75,11 @@ function sendFromOutbox(client: QueryClient, conversationId: string, key: string
     readNewest: () => catchUpThread(client, conversationId),
     onArrived: (copy) => confirmSend(client, conversationId, key, copy),
     mayHaveArrived(error) {
-      // The conversation may be gone.
-      if (error instanceof ApiError && error.status === 404) {
-        void client.invalidateQueries(openedConversation(conversationId))
-      }
       // After a network error or a 5xx response, the server may still have saved the message.
-      return !(error instanceof ApiError) || error.outcomeUnknown
+      if (!(error instanceof ApiError) || error.outcomeUnknown) return true
+      // The conversation may be blocked or gone.
+      void client.invalidateQueries(openedConversation(conversationId))
+      return false
     },
   })
 }
