@@ -49,6 +49,15 @@ describe('realtime', () => {
   })
 })
 
+describe('messages of the same second', () => {
+  it('are in the order of their ids, which may be numbers', () => {
+    const createdAt = '2026-03-10T09:00:00Z'
+    const messages = ['100', '9', '10', '99'].map((_id) => ({ _id, createdAt }))
+    const { rows } = withNewest(undefined, { messages, nextPage: null, startedAt: 0 })
+    expect(rows.map(({ id }) => id)).toEqual(['9', '10', '99', '100'])
+  })
+})
+
 describe('sending', () => {
   const texts = (server: ReturnType<typeof createServer>) =>
     server.view().unsent.map(({ text, status }) => `${text} ${status}`)

@@ -129,5 +129,8 @@ function merge<M extends ThreadMessage>(
     const message = timeOf(read) === 0 && known ? known.message : read
     merged.set(id, { id, knownAt, ...known, time: timeOf(message), message })
   }
-  return [...merged.values()].toSorted((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1))
+  return [...merged.values()].toSorted(
+    // An id may be a number.
+    (a, b) => a.time - b.time || Number(a.id) - Number(b.id) || (a.id < b.id ? -1 : 1),
+  )
 }
