@@ -202,6 +202,24 @@ describe('messages that arrive', () => {
     expect(within(await openRow(/Ada/)).getByText('second')).toBeVisible()
   })
 
+  it('shows and counts each of two messages of the same second', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    await openChat()
+    const createdAt = '2026-03-10T12:00:00Z'
+    backend.db.conversations.get('B')!.updatedAt = createdAt
+    for (const text of ['first', 'second']) {
+      const row = { ...message('B', GRACE, text), createdAt }
+      backend.db.messages.get('B')!.push(row)
+      act(() => backend.emit(row))
+      await waitForResponses()
+    }
+    await waitFor(
+      async () => expect(await openRow(/Grace/)).toHaveAccessibleName(/second.*2 unread/),
+      // Sooner than the list is read again anyway.
+      { timeout: 3000 },
+    )
+  })
+
   it('counts a message once if the list already contains it when its event comes', async () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
     await openChat()

@@ -6,6 +6,7 @@ import type { Message } from '@/api/messages'
 import { createIsMine } from '@/domain/chat/conversation'
 import { isParticipant } from '@/domain/chat/unread'
 import { parseDate } from '@/domain/format/dates'
+import { trimText } from '@/domain/format/trim'
 import {
   type ConversationPage,
   FIRST_CONVERSATIONS,
@@ -148,6 +149,8 @@ function readFirstPages(
   void queryClient.invalidateQueries(filters)
 }
 
+const previewOf = ({ message = '' }: Partial<Preview> = {}) => trimText(message)
+
 /** Positive if the message is newer than what the row shows, in milliseconds. */
 function newerThan({ updatedAt }: Conversation, { createdAt }: Preview): number {
   return (parseDate(createdAt)?.getTime() ?? 0) - (parseDate(updatedAt)?.getTime() ?? 0)
@@ -161,8 +164,11 @@ function isOutdated(
 ): boolean {
   // A read that is on its way may lack the message.
   if (!row || query.state.fetchStatus === 'fetching') return true
+  const age = newerThan(row, preview)
+  // Some servers count whole seconds, in which there may be several messages.
+  if (age === 0) return previewOf(row.lastMessage) !== previewOf(preview)
   // Events can come in reverse order, twice, or after a read whose answer contains the message.
-  return attention === 'unread' && newerThan(row, preview) < 0
+  return attention === 'unread' && age < 0
 }
 
 /** Returns the same row if it is not older than the message, and so counts it already. */
