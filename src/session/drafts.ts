@@ -145,7 +145,9 @@ export function saveDraft(
 ): void {
   const { owner, drafts } = store.work
   if (owner === null) return
-  const isOffered = useSession.getState().token === null
+  const isExpired = useSession.getState().token === null
+  // What still runs after the sign-in, such as a send that fails, withdraws no offer.
+  const isOffered = isExpired || oldestDraft(store.work, key)?.isOffered === true
   const others = drafts.filter((draft) => draft.key !== key)
   change({ drafts: [...others, { key, value, ...description, isOffered }] })
 }

@@ -1,8 +1,15 @@
 import { backend } from '@mocks/node'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { sendMessage } from '@/api/messages'
+import { encodeRouteId } from '@/domain/list/route-id'
+import { unsavedWork } from '@/session/drafts'
+
+import { callsTo } from './calls'
 import { answer, expireAndSignIn, fillIn, signInAgain } from './steps'
 
 const LINK = 'Continue where you left off'
@@ -53,6 +60,25 @@ describe('after an expired session', () => {
     await app.user.click(screen.getByRole('link', { name: 'Support' }))
     await heading('Support')
     await waitFor(() => expect(link).not.toBeInTheDocument())
+  })
+
+  it('offers a message on, although its sending fails after the sign-in', async () => {
+    const release = hold(sendMessage)
+    const { _id } = [...backend.db.conversations.values()].find(
+      ({ isBlocked }) => !isBlocked,
+    )!
+    const app = await open(`/messages?conversation=${encodeRouteId(_id)}`, 'Messages')
+    await app.user.type(await screen.findByLabelText('Write message…'), 'Hello{Enter}')
+    await waitFor(() => expect(callsTo(`messages/send/${_id}`)).toHaveLength(1))
+    await act(() => app.router.navigate({ to: '/support' }))
+    await expireAndSignIn(app)
+    const offer = await screen.findByRole('link', { name: 'A message that was not sent' })
+    release()
+    await waitForResponses()
+    await waitFor(() =>
+      expect(unsavedWork().drafts).toMatchObject([{ value: [{ status: 'failed' }] }]),
+    )
+    expect(offer).toBeVisible()
   })
 
   it('discards what is not saved yet from the dashboard', async () => {
