@@ -404,6 +404,24 @@ describe('notifications of new messages', () => {
     )
   })
 
+  it('tell of a message that came after the chat was cleared, not of the clearing', async () => {
+    useTestClock()
+    await openAda()
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    await pass(MINUTE)
+    function clear(name: string) {
+      backend.db.messages.get(`conversation-${name}`)!.splice(1)
+      const { participants } = backend.db.conversations.get(`conversation-${name}`)!
+      for (const participant of participants) participant.lastReadIndex = 0
+    }
+    clear('Grace')
+    backend.db.messages.set('conversation-Ada', [])
+    await pass(MINUTE)
+    await waitFor(() =>
+      expect(shown().slice(1)).toEqual([['New message from Grace', undefined]]),
+    )
+  })
+
   it('tell nothing that another tab has shown, but what it has not', async () => {
     useTestClock()
     await openAda()

@@ -49,7 +49,9 @@ export default function MessageNotifications() {
     totals.current = new Map(conversations.map((row) => [row._id, row.totalMessages]))
     if (!before || document.hasFocus()) return
     for (const row of conversations) {
-      const isNew = row.totalMessages > (before.get(row._id) ?? 0)
+      const { totalMessages: total } = row
+      // With fewer messages than before, the chat was cleared, so all of them are new.
+      const isNew = total > 0 && total !== (before.get(row._id) ?? 0)
       // What comes into the open chat counts as read.
       if (isNew && (row._id === active || unreadCount(row, me) > 0)) tell(row)
     }
