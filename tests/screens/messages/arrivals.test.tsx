@@ -315,6 +315,24 @@ describe('messages that arrive', () => {
     expect(callsTo('conversation/markRead/A')).toHaveLength(2)
   })
 
+  it('counts nothing as unread that was marked as read after its chat was left', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1), { lastReadIndex: 0 })
+    const release = hold(markRead, { times: 1 })
+    const { user } = await renderChat()
+    await bubble('A message 1')
+    await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
+    await user.click(await openRow(/Grace/))
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(async () => expect(await openRow(/Ada/)).toHaveAccessibleName(/1 unread/))
+    release()
+    await waitFor(
+      async () => expect(await openRow(/Ada/)).not.toHaveAccessibleName(/unread/),
+      // Sooner than the list is read again anyway.
+      { timeout: 5000 },
+    )
+  })
+
   it('sends one mark-read request at a time, however many messages arrive at once', async () => {
     await openChat()
     await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))

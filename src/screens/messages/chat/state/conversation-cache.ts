@@ -4,7 +4,7 @@ import { type Conversation, listConversations } from '@/api/chat'
 import { findCachedRow } from '@/api/client/cached-row'
 import type { Message } from '@/api/messages'
 import { createIsMine } from '@/domain/chat/conversation'
-import { isParticipant } from '@/domain/chat/unread'
+import { isParticipant, unreadCount } from '@/domain/chat/unread'
 import { parseDate } from '@/domain/format/dates'
 import { trimText } from '@/domain/format/trim'
 import {
@@ -133,9 +133,16 @@ export function updatePreview(
   readFirstPages(queryClient, ({ queryHash }) => outdated.has(queryHash))
 }
 
-/** Replaces the reads of first pages that are on their way, in which the chat may count as unread. */
-export function repeatFirstPages(queryClient: QueryClient): void {
-  readFirstPages(queryClient, ({ state }) => state.fetchStatus === 'fetching')
+/** Reads those first pages again, also those that are on their way, that may count a chat as unread. */
+export function repeatReadsThatCount(queryClient: QueryClient, id: string): void {
+  const me = currentAdmin().id
+  readFirstPages(queryClient, ({ state: { data, fetchStatus } }) => {
+    const { conversations = [] } = (data ?? {}) as Partial<ConversationPage>
+    const isCounted = conversations.some(
+      (row) => row._id === id && unreadCount(row, me) > 0,
+    )
+    return isCounted || fetchStatus === 'fetching'
+  })
 }
 
 function readFirstPages(

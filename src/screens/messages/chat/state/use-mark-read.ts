@@ -5,7 +5,8 @@ import { type Conversation, getConversation, markRead } from '@/api/chat'
 import { unreadCount } from '@/domain/chat/unread'
 import { currentAdmin, useMyId } from '@/session/current-admin'
 
-import { markReadInList, repeatFirstPages } from './conversation-cache'
+import { markReadInList, repeatReadsThatCount } from './conversation-cache'
+import { isChatOpen } from './thread-query'
 
 interface MarkReadOptions {
   conversationId: string
@@ -31,6 +32,10 @@ export function useMarkRead(options: MarkReadOptions): void {
   } = markRead.useMutation({
     scope: { id: `mark read ${conversationId}` },
     meta: { invalidates: [], errorDisplay: 'none' },
+    onSuccess: () => {
+      // Since the chat was left, the list may have been read as it was before.
+      if (!isChatOpen(conversationId)) repeatReadsThatCount(client, conversationId)
+    },
   })
   const markAsRead = useEffectEvent(() => {
     if (!isQueued) mutate({ params: { conversationId } })
@@ -46,9 +51,9 @@ export function useMarkRead(options: MarkReadOptions): void {
   )
   useEffect(
     function repeatReadsOnLeaving() {
-      return isOpened ? () => repeatFirstPages(client) : undefined
+      return isOpened ? () => repeatReadsThatCount(client, conversationId) : undefined
     },
-    [isOpened, client],
+    [isOpened, client, conversationId],
   )
   useEffect(
     function countAsReadInTheList() {
