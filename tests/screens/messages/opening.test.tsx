@@ -541,6 +541,18 @@ describe('the head of a chat', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('has its case in a drawer no more once the window has had room for it', async () => {
+    setWidth(1024)
+    const { user } = await openChat()
+    await user.click(await screen.findByRole('button', { name: 'Case' }))
+    await screen.findByRole('dialog', { name: 'Case' })
+    act(() => setWidth(1400))
+    await screen.findByRole('region', { name: 'Case' })
+    act(() => setWidth(1024))
+    expect(await screen.findByRole('button', { name: 'Case' })).toBeVisible()
+    expect(screen.queryByRole('dialog', { name: 'Case' })).toBeNull()
+  })
+
   it('has participants whose ids are missing or repeated', async () => {
     const logged = vi.spyOn(console, 'error')
     conversation('A', ADA, texts(1))

@@ -41,7 +41,7 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
   })
   // Drawn after the chat, so that the chat opens as fast as without it.
   const hasCase = useDeferredValue(hasRoomForCase, false)
-  const [isCaseOpen, setCaseOpen] = useState(false)
+  const [isCaseOpen, setCaseOpen] = useCaseOpen(hasRoomForCase)
 
   useEffect(function focusChatThatReplacedTheList() {
     // In the mobile layout, the chat hides the list, including its focused row, so the heading
@@ -106,6 +106,13 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
       )}
     </>
   )
+}
+
+/** The drawer stays closed once there was room for the case. */
+function useCaseOpen(hasRoomForCase: boolean) {
+  const [isCaseOpen, setCaseOpen] = useState(false)
+  if (hasRoomForCase && isCaseOpen) setCaseOpen(false)
+  return [isCaseOpen, setCaseOpen] as const
 }
 
 function ChatMessages({ chat, now }: { chat: Chat; now: Date }) {
