@@ -11,6 +11,7 @@ import {
   nullIfUnreadable,
   number,
   paged,
+  pageParams,
   requiredId,
   shownList,
   wireId,
@@ -41,9 +42,7 @@ const listed = keepingRawId(account)
 export type Account = z.output<typeof listed>
 
 export const listAccounts = query('users', {
-  search: z.object({
-    page: z.number(),
-    limit: z.number(),
+  search: z.extend(pageParams, {
     status: z.optional(status),
     role: z.optional(z.enum(['client', 'provider'])),
     search: z.optional(z.string()),

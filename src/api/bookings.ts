@@ -10,6 +10,7 @@ import {
   nested,
   number,
   paged,
+  pageParams,
   parseWireNumber,
   parseText,
   timestamp,
@@ -33,9 +34,7 @@ const booking = z.object({
 export type Booking = z.output<typeof booking>
 
 export const listBookings = query('jobs/admin', {
-  search: z.object({
-    page: z.number(),
-    limit: z.number(),
+  search: z.extend(pageParams, {
     flag: z.enum(bookingFlags),
     providerId: z.optional(z.string()),
     userId: z.optional(z.string()),

@@ -13,6 +13,7 @@ import {
   nullIfUnreadable,
   number,
   paged,
+  pageParams,
   reference,
   referenced,
   text,
@@ -78,7 +79,7 @@ const conversation = z.pipe(read, z.transform(withPeople))
 export type Conversation = z.output<typeof conversation>
 
 export const listConversations = query('conversation', {
-  search: z.object({ page: z.number(), limit: z.number(), search: z.optional(z.string()) }),
+  search: z.extend(pageParams, { search: z.optional(z.string()) }),
   response: paged('conversations', conversation),
   rows: 'conversations',
 })

@@ -8,6 +8,7 @@ import {
   id,
   isObject,
   nested,
+  pageParams,
   reference,
   rows,
   text,
@@ -28,7 +29,7 @@ export const message = z.object({
 export type Message = z.output<typeof message>
 
 export const listMessages = query('messages/:conversationId', {
-  search: z.object({ page: z.number(), limit: z.number() }),
+  search: pageParams,
   response: z.object({ messages: rows(message) }),
 })
 

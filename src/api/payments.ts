@@ -9,6 +9,7 @@ import {
   nullIfUnreadable,
   number,
   paged,
+  pageParams,
   reference,
   timestamp,
 } from './schema/fields'
@@ -30,7 +31,7 @@ const payment = z.object({
 export type Payment = z.output<typeof payment>
 
 export const listPayments = query('payments/', {
-  search: z.object({ page: z.number(), limit: z.number() }),
+  search: pageParams,
   response: paged('payments', payment),
   rows: 'payments',
 })

@@ -12,6 +12,7 @@ import {
   list,
   nested,
   paged,
+  pageParams,
   referenced,
   timestamp,
 } from './schema/fields'
@@ -49,7 +50,7 @@ const ticket = z.object({
 export type Ticket = z.output<typeof ticket>
 
 export const listTickets = query('support/', {
-  search: z.object({ page: z.number(), limit: z.number() }),
+  search: pageParams,
   response: paged('supportTickets', ticket),
   rows: 'supportTickets',
 })

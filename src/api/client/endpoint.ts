@@ -52,13 +52,12 @@ export function endpoints<const T extends Tag>(tag: T) {
       PathParams<Path> & ([Search] extends [never] ? unknown : z.input<Search>)
     >
     type Data = z.output<Response>
-    const { search, response, rows, isPublic = false, unreadableMessage } = settings
-    const { notFound = emptyPage(response), recordFields } = settings
-    const reading = { response, isPublic, notFound, unreadableMessage, recordFields }
+    const { search, response, rows, isPublic = false } = settings
+    const { notFound = emptyPage(response) } = settings
     const rowsOf = (data: Data) => (rows ? data[rows] : []) as readonly RowOf<Data>[]
 
     function call(args: Args, signal?: AbortSignal): Promise<Data> {
-      return fetchData(path, args, reading, signal)
+      return fetchData(path, args, { ...settings, notFound }, signal)
     }
     function options(...[args]: Optional<Args>) {
       const given = (args ?? {}) as Args
@@ -127,20 +126,13 @@ export function endpoints<const T extends Tag>(tag: T) {
 const pageCountOf = (data: unknown) =>
   (data as { total_pages: number | undefined }).total_pages
 
-interface Reading<Response extends Schema> {
-  response: Response
-  isPublic: boolean
-  notFound: z.output<Response> | undefined
-  unreadableMessage: string | undefined
-  recordFields: readonly string[] | undefined
-}
-
 async function fetchData<Response extends Schema>(
   path: string,
   args: Record<string, unknown>,
-  { response, isPublic, ...reading }: Reading<Response>,
+  settings: QuerySettings<Schema, Response>,
   signal: AbortSignal | undefined,
 ): Promise<z.output<Response>> {
+  const { response, isPublic = false, notFound, unreadableMessage } = settings
   const { url, rest } = fillPath(path, args)
   try {
     const body = await send({
@@ -149,11 +141,11 @@ async function fetchData<Response extends Schema>(
       search: rest,
       signal,
       isPublic,
-      unreadableMessage: reading.unreadableMessage,
+      unreadableMessage,
     })
-    return parsePayload(body, response, { ...reading, pageSize: rest['limit'] })
+    return parsePayload(body, response, { ...settings, pageSize: rest['limit'] })
   } catch (error) {
-    if (reading.notFound !== undefined && isNotFound(error)) return reading.notFound
+    if (notFound !== undefined && isNotFound(error)) return notFound
     throw error
   }
 }

@@ -154,6 +154,9 @@ export function rows<S extends Schema>(row: S) {
   return withDefault(z.nullable(readableRows(row)), [])
 }
 
+/** What is sent for a page of a list. */
+export const pageParams = z.object({ page: z.number(), limit: z.number() })
+
 type PagedOutput<Key extends string, Row> = { [K in Key]: Row[] } & {
   total_pages: number | undefined
 }
