@@ -8,10 +8,9 @@ import {
   QueryClient,
 } from '@tanstack/react-query'
 
+import { isFilteredBy, isWholeList, withChangedRow } from '@/api/client/cached-list'
 import { ApiError } from '@/api/client/http'
-import { parseQueryKey } from '@/api/client/query-keys'
 import type { Tag } from '@/api/client/tag'
-import { type RowWithId, type WholeList, withRowChange } from '@/domain/list/whole-list'
 import { askedWait, MAX_REFUSALS } from '@/domain/rate-limit'
 import { toast } from '@/ui/feedback/toast'
 
@@ -80,36 +79,6 @@ function withdrawError(mutation: AnyMutation): void {
 /** The lists may differ from what is shown, also because the server has saved the change after all. */
 function mayHaveChangedLists(error: Error): boolean {
   return error instanceof ApiError && (error.outcomeUnknown || OUTDATED.has(error.status))
-}
-
-function isWholeList({ queryKey }: Query): boolean {
-  return parseQueryKey(queryKey).kind === 'whole list'
-}
-
-/** Whether the server filters a whole list by a field of the row, and so may list it no more, or now. */
-function isFilteredBy({ queryKey }: Query, row: RowWithId): boolean {
-  const { filters = {} } = parseQueryKey(queryKey)
-  return Object.keys(row).some((field) => field in filters)
-}
-
-/**
- * Returns the data of a query with the fields of the row that were changed here. A list that was
- * read whole isn't read again for them, so it keeps them beside its rows.
- */
-function withChangedRow(query: Query, fields: RowWithId): unknown {
-  const { data, fetchStatus } = query.state
-  // The first page of a list may be on its way, and older than the change.
-  const isFirstRead = data === undefined && fetchStatus === 'fetching'
-  if (isWholeList(query) && (data !== undefined || isFirstRead))
-    return withRowChange(data as WholeList<RowWithId> | undefined, fields, Date.now())
-  if (data === undefined) return undefined
-  const withFields = (row: RowWithId) =>
-    row._id === fields._id ? { ...row, ...fields } : row
-  if (Array.isArray(data)) return data.map(withFields)
-  const { rows } = query.meta ?? {}
-  if (rows === undefined) return withFields(data as RowWithId)
-  const page = data as Record<string, RowWithId[]>
-  return { ...page, [rows]: page[rows]?.map(withFields) }
 }
 
 /**

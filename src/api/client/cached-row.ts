@@ -1,51 +1,20 @@
-import {
-  type InfiniteData,
-  notifyManager,
-  type Query,
-  type QueryClient,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 
-import { currentRows, type RowWithId, type WholeList } from '@/domain/list/whole-list'
+import type { RowWithId } from '@/domain/list/whole-list'
 
-import { parseQueryKey } from './query-keys'
-import type { Tag } from './tag'
+import { type ListEndpoint, readAtOf, rowsIn } from './cached-list'
 
 /*
  * One row may be in several lists of the cache, which were read at different times: on pages, among
  * the loaded pages of an endless list, and in lists that were read whole.
  */
 
-/** An endpoint that lists rows. */
-interface ListEndpoint<Row> {
-  tag: Tag
-  path: string
-  rowsOf: (data: never) => readonly Row[]
-}
-
 /** A row as a list of the cache has it. */
 export interface CachedRow<Row> {
   row: Row
   /** When the list was read, in milliseconds since 1970. */
   readAt: number
-}
-
-function rowsIn<Row extends RowWithId>(
-  { queryKey, state: { data } }: Query,
-  { path, rowsOf }: ListEndpoint<Row>,
-): readonly Row[] {
-  const key = parseQueryKey(queryKey)
-  if (data === undefined || key.path !== path) return []
-  if (key.kind === 'whole list') return currentRows(data as WholeList<Row>)
-  if (key.kind === 'endless list')
-    return (data as InfiniteData<never>).pages.flatMap(rowsOf)
-  return rowsOf(data as never)
-}
-
-/** Each page of an endless list may have been read long before the last one. */
-function readAtOf({ queryKey, state }: Query): number {
-  return parseQueryKey(queryKey).kind === 'endless list' ? 0 : state.dataUpdatedAt
 }
 
 /** Returns the row as the list has it that was read last. */
