@@ -55,7 +55,9 @@ export function useConversations(search: string) {
   const loaded = pages.data?.pages ?? []
   const hasFailed = data === undefined && first.errorUpdateCount > 0
   return {
-    rows: uniqueRows([data, ...loaded].flatMap((page) => page?.conversations ?? [])),
+    rows: uniqueConversations(
+      [data, ...loaded].flatMap((page) => page?.conversations ?? []),
+    ),
     isLoading: data === undefined && !hasFailed,
     isPlaceholderData,
     readAt: first.dataUpdatedAt,
@@ -84,9 +86,9 @@ function withFirstPage(list: Pages, first: ConversationPage): Pages {
     return { ...list, pages: [first] }
   // Without an id, a row can't be told from its older copies.
   const kept = before.filter(({ _id }) => _id !== '')
-  const conversations = uniqueRows([...first.conversations, ...kept])
+  const conversations = uniqueConversations([...first.conversations, ...kept])
   return { ...list, pages: [{ ...first, conversations }, ...further] }
 }
 
-const uniqueRows = (rows: readonly Conversation[]) =>
+const uniqueConversations = (rows: readonly Conversation[]) =>
   uniqueBy(rows, (row) => row._id || JSON.stringify(row))

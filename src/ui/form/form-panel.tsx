@@ -63,8 +63,8 @@ export function FormPanel<Values extends FieldValues, Output>({
   long,
 }: FormPanelProps<Values, Output>) {
   const isLocked = pending || submit.disabled === true
-  const sending = useSending({ form, isLocked, toastMessages, reveal: long?.reveal })
-  const { element, submitButton, send, readFilledFields } = sending
+  const submission = useSubmit({ form, isLocked, toastMessages, reveal: long?.reveal })
+  const { element, submitButton, send, readFilledFields } = submission
 
   function onKeyDown(event: KeyboardEvent) {
     const { target, key } = event
@@ -123,7 +123,7 @@ export function FormPanel<Values extends FieldValues, Output>({
   )
 }
 
-interface SendingOptions<Values extends FieldValues, Output> {
+interface SubmitOptions<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   isLocked: boolean
   toastMessages: Readonly<Record<string, string>> | undefined
@@ -131,12 +131,12 @@ interface SendingOptions<Values extends FieldValues, Output> {
 }
 
 /** Sends the values of a form once they are valid, and shows what is invalid. */
-function useSending<Values extends FieldValues, Output>({
+function useSubmit<Values extends FieldValues, Output>({
   form,
   isLocked,
   toastMessages,
   reveal,
-}: SendingOptions<Values, Output>) {
+}: SubmitOptions<Values, Output>) {
   const element = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   // Blocks a second submit until the form has re-rendered with `isLocked`.
