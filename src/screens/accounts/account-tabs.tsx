@@ -106,7 +106,7 @@ function AccountBookings({ id, role }: { id: string; role: string | undefined })
     flag: 'all' as const,
     ...(isProvider ? { providerId: id } : { userId: id }),
   }
-  const list = useListPage({
+  const { list } = useListPage({
     navigate: route.useNavigate(),
     endpoint: listBookings,
     args,

@@ -118,7 +118,7 @@ export function ManageAccountsScreen() {
   const { phone, search: text = '', status } = search
   const role = selectedRole(search)
   const navigate = route.useNavigate()
-  const { changeFilters, ...list } = useListPage({
+  const { changeFilters, list } = useListPage({
     navigate,
     endpoint: listAccounts,
     args: route.useLoaderDeps().args,

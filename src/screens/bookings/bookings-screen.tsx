@@ -78,7 +78,7 @@ export function BookingsScreen() {
   const { args } = route.useLoaderDeps()
   const isMatch = bookingFilter(search)
   const navigate = route.useNavigate()
-  const { changeFilters, ...list } = useListPage({
+  const { changeFilters, list } = useListPage({
     navigate,
     endpoint: search.unassigned ? bookingsBySchedule : listBookings,
     args,

@@ -34,6 +34,11 @@ import classes from './support.module.css'
 
 const route = getRouteApi('/_admin/support/')
 
+function reportedNames(ticket: Ticket): string | undefined {
+  const names = reportedPeople(ticket).flatMap((person) => identityOf(person) ?? [])
+  return names.join(', ') || undefined
+}
+
 function ReportedPeople({ ticket }: { ticket: Ticket }) {
   const people = reportedPeople(ticket)
   const keys = uniqueKeys(people)
@@ -57,17 +62,11 @@ const columns = column.columns([
       </BookingLink>
     ),
   }),
-  column.accessor(
-    (ticket) =>
-      reportedPeople(ticket)
-        .flatMap((person) => identityOf(person) ?? [])
-        .join(', ') || undefined,
-    {
-      header: 'reported',
-      meta: { weight: 129, card: 'fact' },
-      cell: ({ row }) => <ReportedPeople ticket={row.original} />,
-    },
-  ),
+  column.accessor(reportedNames, {
+    header: 'reported',
+    meta: { weight: 129, card: 'fact' },
+    cell: ({ row }) => <ReportedPeople ticket={row.original} />,
+  }),
   column.accessor((ticket) => identityOf(reportingPerson(ticket)), {
     header: 'reported By',
     meta: { weight: 129, card: 'fact', prefix: 'by' },
@@ -101,7 +100,7 @@ export function SupportScreen() {
   const filters = activeTicketFilters(search)
   const { args, isFiltered } = route.useLoaderDeps()
   const navigate = route.useNavigate()
-  const { changeFilters, ...list } = useListPage({
+  const { changeFilters, list } = useListPage({
     navigate,
     endpoint: listTickets,
     args,

@@ -167,7 +167,7 @@ export function TransactionsScreen() {
   const filters = activeTransactionFilters(search)
   const { args, isFiltered } = route.useLoaderDeps()
   const navigate = route.useNavigate()
-  const { changeFilters, ...list } = useListPage({
+  const { changeFilters, list } = useListPage({
     navigate,
     endpoint: listPayments,
     args,

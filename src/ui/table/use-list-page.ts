@@ -42,9 +42,6 @@ interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
 /**
  * Manages a list whose page number and filters are in the URL. Keeps the previous rows until the
  * next page arrives. Redirects to the last page if the page number is too high.
- *
- * Take `changeFilters` out of what it returns: callbacks that call it as a method would be new at each
- * answer, and render the filters again.
  */
 export function useListPage<
   Search extends ListSearch,
@@ -70,23 +67,20 @@ export function useListPage<
     // A search that waits for a pause must not undo a link that was pressed meanwhile.
     if (isCurrentScreen()) void navigate({ search, ...options })
   }
-  const shared = {
-    /** What an export and a selection of all matches read. */
-    matches: { reader, isMatch },
-    changeFilters,
-  }
+  /** What an export and a selection of all matches read. */
+  const matches = { reader, isMatch }
   if (!isMatch) {
     const paging = { page: args.page, resetScroll }
     const table = { query: { ...query, data: page }, paging, wholeList: undefined }
-    return { ...shared, table, query, matchingRows: undefined }
+    return { changeFilters, list: { matches, table, query, matchingRows: undefined } }
   }
   const { data, isPlaceholderData } = whole
   const matchingRows = data ? matchesIn(data, isMatch) : []
   const shown = cutPage(matchingRows, args.page)
   const isKnown = matchingRows.length > 0 || isSearched(whole)
   const isComplete = data?.extent === 'whole' && !isPlaceholderData
-  return {
-    ...shared,
+  const list = {
+    matches,
     table: {
       query: { ...whole, data: isKnown ? shown : undefined },
       paging: { page: shown.page, resetScroll },
@@ -96,6 +90,7 @@ export function useListPage<
     /** The rows of all pages that a filter matches, once all of them have been read. */
     matchingRows: isComplete ? matchingRows : undefined,
   }
+  return { changeFilters, list }
 }
 
 /** Reads one page, and leads to the last one if there is no such page. */
