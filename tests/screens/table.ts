@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 
-/** `rows` and `column` wait until the table has rows. */
+/** `rows`, `records` and `column` wait until the table has rows. */
 export function tableNamed(name: string) {
   const table = () => screen.findByRole('table', { name })
   async function rows(): Promise<string[][]> {
@@ -17,7 +17,17 @@ export function tableNamed(name: string) {
     const index = (await headers()).indexOf(header)
     return (await rows()).map((row) => row[index])
   }
-  return { headers, rows, column }
+  /** Returns the cells of some columns by their headers. */
+  async function records(
+    ...names: string[]
+  ): Promise<Record<string, string | undefined>[]> {
+    const body = await rows()
+    const all = await headers()
+    return body.map((row) =>
+      Object.fromEntries(names.map((name) => [name, row[all.indexOf(name)]])),
+    )
+  }
+  return { headers, rows, records, column }
 }
 
 /** Returns the cells of a row, and its header among them. */
