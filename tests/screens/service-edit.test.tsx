@@ -149,6 +149,23 @@ describe('the editor', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
+  it('shows Page Not Found for a service that the server only marks as deleted', async () => {
+    storeService({ ...whole, isDeleted: true })
+    await renderApp(EDITOR)
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    expect(await screen.findByText('This service has been deleted.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
+  })
+
+  it('stays open if the service is read again once it is marked as deleted', async () => {
+    const { user, queryClient } = await openEditor()
+    await fillIn(user, { Name: 'Deeper clean' })
+    storeService({ ...whole, isDeleted: true })
+    const options = { ...getService.options({ serviceId: SERVICE }), staleTime: 0 }
+    await act(() => queryClient.fetchQuery(options))
+    expect(screen.getByLabelText('Name')).toHaveValue('Deeper clean')
+  })
+
   it('says at a section how many rows it has, without changing its name', async () => {
     const { user, section } = await openEditor()
     const control = (name: string) => screen.getByRole('button', { name })

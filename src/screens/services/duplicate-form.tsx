@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { ApiError } from '@/api/client/http'
-import { rawId, rawOf, shownFlag } from '@/api/schema/raw'
+import { rawId, rawOf } from '@/api/schema/raw'
 import { type Category, getService, listCatalogue, type SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
@@ -18,7 +18,7 @@ import { Sentence } from '@/ui/page/sentence'
 import { type SavedRecord, useEditAction } from './catalogue/list-state'
 import { CategorySelect, chosenCategory, withIds } from './category-select'
 import { createFrom, fillFrom } from './create-service'
-import { requiredName } from './rules'
+import { deletedError, requiredName } from './rules'
 
 const duplicateForm = (listed: readonly Category[]) =>
   z.object({ name: requiredName, categoryId: chosenCategory(listed) })
@@ -95,9 +95,8 @@ function useDuplicate({ onCreated, onCopied }: DuplicateOptions) {
     meta: { invalidates: ['catalogue', 'dashboard'] },
     async mutationFn({ serviceId, name, category }: CopyRequest) {
       const original = rawOf(await getService.fetchUncached(queryClient, { serviceId }))
-      if (shownFlag(original['isDeleted'])) {
-        throw new ApiError('refused', 410, 'This service has been deleted.')
-      }
+      const deleted = deletedError(original)
+      if (deleted) throw deleted
       const service = { ...original, name, categoryId: rawId(category) }
       const created = await createFrom(service)
       onCreated()

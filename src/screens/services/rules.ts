@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { ApiError } from '@/api/client/http'
+import { type Raw, shownFlag } from '@/api/schema/raw'
 import { hasManyDecimals, parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
 
@@ -9,6 +11,12 @@ export const requiredName = z
 
 /** The label of a service that lacks what a first update adds. */
 export const PENDING_INFO = 'Pending Info'
+
+/** Returns an error for a service that the server still sends, but marked as deleted. */
+export function deletedError(service: Raw): ApiError | undefined {
+  if (!shownFlag(service['isDeleted'])) return undefined
+  return new ApiError('refused', 410, 'This service has been deleted.')
+}
 
 export const SERVICE_IMAGE_REQUIRED = 'Service Image is Required'
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { rawOf } from '@/api/schema/raw'
 import { type EditableService, getService } from '@/api/services'
@@ -15,6 +15,7 @@ import { PageHeader } from '@/ui/page/page-header'
 import { Sentence } from '@/ui/page/sentence'
 
 import { toListAsLeft } from '../catalogue/list-state'
+import { deletedError } from '../rules'
 import { Editor, type ServiceDraft } from './editor'
 import { itemDraftKey } from './items/item-dialog'
 
@@ -22,6 +23,10 @@ const route = getRouteApi('/_admin/service/edit/$serviceSlug')
 
 export function EditServiceScreen() {
   const { serviceSlug: serviceId } = route.useParams()
+  return <EditService key={serviceId} serviceId={serviceId} />
+}
+
+function EditService({ serviceId }: { serviceId: string }) {
   const service = useQuery({
     ...getService.options({ serviceId }),
     // The loader has read it, or is still reading it.
@@ -29,39 +34,48 @@ export function EditServiceScreen() {
     // The form ignores a later copy, and a read would take restored edits off Page Not Found.
     enabled: ({ state }) => state.data === undefined && !isUnknownRecord(state.error),
   })
-  const list = useLocation({ select: ({ state }) => toListAsLeft(state) })
-  const { data, error, isFetching } = service
-  const failed = !data && !isFetching && error
+  const { data: latest, error, isFetching } = service
+  const [data, setData] = useState(latest)
+  if (!data && latest) setData(latest)
+  const failed = data ? deletedError(rawOf(data)) : !isFetching && error
   const isLoading = !data && !failed
-  if (failed && isUnknownRecord(error)) {
-    const unknown = <UnknownRecord error={error} />
-    return <ServiceEditor key={serviceId} serviceId={serviceId} unknown={unknown} />
+  if (failed && isUnknownRecord(failed)) {
+    const unknown = <UnknownRecord error={failed} />
+    return <ServiceEditor serviceId={serviceId} unknown={unknown} />
   }
   return (
-    <Fragment key={serviceId}>
+    <>
       <PageHeader
         title="Edit Services"
-        context={
-          <>
-            {data && (
-              <Text lineClamp={3}>
-                <bdi>{displayValue(data.name)}</bdi>
-              </Text>
-            )}
-            {failed && (
-              <AppLink {...list} data-underline="always">
-                All services
-              </AppLink>
-            )}
-            {/* Reserves a line for the service's name. */}
-            {isLoading && '\u00a0'}
-          </>
-        }
+        context={<HeaderContext service={data} isFailed={!!failed} />}
       />
       {data && <ServiceEditor serviceId={serviceId} service={data} />}
       {failed && <ErrorState framed query={service} />}
       {isLoading && <EditorSkeleton />}
-    </Fragment>
+    </>
+  )
+}
+
+interface HeaderContextProps {
+  service: EditableService | undefined
+  isFailed: boolean
+}
+
+function HeaderContext({ service, isFailed }: HeaderContextProps) {
+  const list = useLocation({ select: ({ state }) => toListAsLeft(state) })
+  if (isFailed) {
+    return (
+      <AppLink {...list} data-underline="always">
+        All services
+      </AppLink>
+    )
+  }
+  // Reserves a line for the service's name.
+  if (!service) return <span>{'\u00a0'}</span>
+  return (
+    <Text lineClamp={3}>
+      <bdi>{displayValue(service.name)}</bdi>
+    </Text>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { parseText, reference } from '@/api/schema/fields'
-import { type Raw, rawOf, shownFlag } from '@/api/schema/raw'
+import { type Raw, rawOf } from '@/api/schema/raw'
 import { type Category, getService, subService, updateService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
@@ -17,6 +17,7 @@ import type { ZodForm } from '@/ui/form/use-zod-form'
 import { toListAsLeft, toServiceInList } from '../catalogue/list-state'
 import { changeCatalogue } from '../change-catalogue'
 import { type CreatedService, createFrom, fillFrom } from '../create-service'
+import { deletedError } from '../rules'
 import { comparedParts } from './compared-parts'
 import { sentText } from './edited-values'
 import type { editServiceSchema, EditServiceValues } from './service-schema'
@@ -64,8 +65,7 @@ export function useUpdateService({
     const raw = rawOf(await getService.call({ serviceId }, signal))
     // Reading a large service takes a while, so the page may respond before it is compared.
     await new Promise((resolve) => setTimeout(resolve))
-    const isDeleted = shownFlag(raw['isDeleted']) && !shownFlag(base.raw['isDeleted'])
-    return isDeleted ? null : readService(raw)
+    return deletedError(raw) ? null : readService(raw)
   }
 
   async function createAgain(
