@@ -1,3 +1,5 @@
+import { keysOf } from '@/domain/format/display-value'
+
 /** Listed in the order of their tabs in the content page editor. */
 export const contentPages = {
   privacy_policy: 'Privacy Policy',
@@ -8,4 +10,4 @@ export const contentPages = {
 
 export type ContentSlug = keyof typeof contentPages
 
-export const contentSlugs = Object.keys(contentPages) as ContentSlug[]
+export const contentSlugs = keysOf(contentPages)

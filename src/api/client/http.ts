@@ -190,7 +190,8 @@ const MAX_PLAIN_MESSAGE = 200
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
-    return JSON.parse(text) as unknown
+    const value: unknown = JSON.parse(text)
+    return value
   } catch {
     return NOT_JSON
   }

@@ -1,4 +1,4 @@
-import { displayValue, lookUp } from '@/domain/format/display-value'
+import { displayValue, keysOf, lookUp } from '@/domain/format/display-value'
 import type { Status } from '@/domain/status/tone'
 
 const roles = {
@@ -26,7 +26,7 @@ const statuses = {
 
 export type AccountStatus = keyof typeof statuses
 
-export const accountStatuses = Object.keys(statuses) as AccountStatus[]
+export const accountStatuses = keysOf(statuses)
 
 export function accountStatus(status: unknown): Status {
   return lookUp(statuses, status) ?? { label: displayValue(status), tone: 'neutral' }

@@ -27,3 +27,7 @@ export function displayValue(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return MISSING
 }
+
+/** Object.keys(), for an object that has no other keys than its type declares. */
+export const keysOf = <T extends object>(object: T) =>
+  Object.keys(object) as (keyof T & string)[]

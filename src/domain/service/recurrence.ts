@@ -1,4 +1,4 @@
-import { displayValue, lookUp } from '@/domain/format/display-value'
+import { displayValue, keysOf, lookUp } from '@/domain/format/display-value'
 
 const labels = {
   onetime: 'One Time',
@@ -7,7 +7,7 @@ const labels = {
   monthly: 'Monthly',
 } as const
 
-export const frequencies = Object.keys(labels) as (keyof typeof labels)[]
+export const frequencies = keysOf(labels)
 
 const units = { daily: 'day', weekly: 'week', monthly: 'month' } as const
 

@@ -1,4 +1,4 @@
-import { displayValue, lookUp } from '@/domain/format/display-value'
+import { displayValue, keysOf, lookUp } from '@/domain/format/display-value'
 
 const labels = {
   single: 'Single',
@@ -6,7 +6,7 @@ const labels = {
   quantity: 'Quantity',
 } as const
 
-export const selectionTypes = Object.keys(labels) as (keyof typeof labels)[]
+export const selectionTypes = keysOf(labels)
 
 export function selectionTypeLabel(type: unknown): string {
   return lookUp(labels, type) ?? displayValue(type)

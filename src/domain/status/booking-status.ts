@@ -1,4 +1,4 @@
-import { displayValue, essenceOf, lookUp } from '@/domain/format/display-value'
+import { displayValue, essenceOf, keysOf, lookUp } from '@/domain/format/display-value'
 
 import type { Status } from './tone'
 
@@ -35,4 +35,4 @@ export const bookingFlagLabels = {
 
 export type BookingFlag = keyof typeof bookingFlagLabels
 
-export const bookingFlags = Object.keys(bookingFlagLabels) as BookingFlag[]
+export const bookingFlags = keysOf(bookingFlagLabels)

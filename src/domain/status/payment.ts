@@ -1,4 +1,4 @@
-import { displayValue, lookUp } from '@/domain/format/display-value'
+import { displayValue, keysOf, lookUp } from '@/domain/format/display-value'
 import { toCents } from '@/domain/format/money'
 
 import type { Status } from './tone'
@@ -25,7 +25,7 @@ export const paymentGroups = {
   failed: { label: 'Failed', tone: 'failed' },
 } as const satisfies Record<PaymentGroup, Status>
 
-export const paymentGroupNames = Object.keys(paymentGroups) as PaymentGroup[]
+export const paymentGroupNames = keysOf(paymentGroups)
 
 /** An unknown or missing status counts as failed. */
 export function paymentStatus(status: unknown): Status & { group: PaymentGroup } {

@@ -1,4 +1,4 @@
-import { displayValue, essenceOf, lookUp } from '@/domain/format/display-value'
+import { displayValue, essenceOf, keysOf, lookUp } from '@/domain/format/display-value'
 
 import type { Status } from './tone'
 
@@ -9,9 +9,7 @@ export const ticketStatuses = {
   closed: { label: 'Ticket Closed', tone: 'completed' },
 } as const satisfies Record<string, Status>
 
-export type TicketStatus = keyof typeof ticketStatuses
-
-export const ticketStatusValues = Object.keys(ticketStatuses) as TicketStatus[]
+export const ticketStatusValues = keysOf(ticketStatuses)
 
 type Reason = Record<'reason' | 'reasonDescription', string | undefined>
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { isSame } from '@/api/schema/raw'
+import { keysOf } from '@/domain/format/display-value'
 
 /* Compares, part by part, what two people have made of one record, and joins it. */
 
@@ -64,7 +65,7 @@ export function joinVersions<Values extends object>(
       .filter((part) => conflicts.includes(part) || part.fields.some(isChanged))
       .flatMap(({ fields }) => fields),
   )
-  const fromMine = (Object.keys(mine) as (keyof Values)[]).filter(
+  const fromMine = keysOf(mine).filter(
     (field) => kept.has(field) || isSame(mine[field], theirs[field]),
   )
   return {

@@ -1,3 +1,4 @@
+import { keysOf } from '@/domain/format/display-value'
 import { CELL_SEPARATOR } from '@/ui/editor/html/flatten-tables'
 import type { Seen } from '@/ui/editor/html/reader-view'
 
@@ -59,7 +60,7 @@ function compareLooks(had: Seen, has: Seen, names: Set<string>): void {
   if (had.gap !== has.gap && !had.block.closest('table')) {
     names.add(`${had.gap}${has.gap}`.includes('\n') ? 'line breaks' : 'spaces')
   }
-  for (const aspect of Object.keys(ASPECTS) as (keyof typeof ASPECTS)[]) {
+  for (const aspect of keysOf(ASPECTS)) {
     if (had.look[aspect] !== has.look[aspect]) names.add(ASPECTS[aspect])
   }
   for (const name of compareNesting(had.look.nesting, has.look.nesting)) names.add(name)

@@ -1,3 +1,4 @@
+import { keysOf } from '@/domain/format/display-value'
 import {
   BLOCKS,
   EMBEDDED,
@@ -184,7 +185,7 @@ function readValue(value: string | null, around: string): string {
 function readLook(element: HTMLElement, around: Look): Look {
   const look = { ...around }
   let isChanged = false
-  for (const aspect of Object.keys(ASPECTS) as (keyof Look)[]) {
+  for (const aspect of keysOf(ASPECTS)) {
     look[aspect] = ASPECTS[aspect](element, around[aspect])
     isChanged ||= look[aspect] !== around[aspect]
   }

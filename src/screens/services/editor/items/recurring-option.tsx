@@ -4,7 +4,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { type Raw, shownNumber, shownText, shownWord } from '@/api/schema/raw'
-import { displayValue, MISSING } from '@/domain/format/display-value'
+import { displayValue, keysOf, MISSING } from '@/domain/format/display-value'
 import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
 import {
@@ -153,7 +153,7 @@ function RecurringForm({ raw, ...dialog }: ItemFormProps) {
   /** Fills in fields that follow from another one. */
   function fillIn(values: Partial<RecurringOptionValues>) {
     form.setValues(values)
-    form.clearErrors(Object.keys(values) as (keyof RecurringOptionValues)[])
+    form.clearErrors(keysOf(values))
   }
 
   function followFrequency(frequency: string) {
