@@ -1,10 +1,19 @@
 import { DAY_MS, dayKey, MINUTE_MS, minutesOfDay, parseDate } from '@/domain/format/dates'
 import { MISSING } from '@/domain/format/display-value'
-import { longDate, monthAndDay, shortWeekday } from '@/domain/format/intl'
 
 /* A day is a string such as '2026-11-16'. A week is represented by its Monday. All days are UTC. */
 
 const DAYS = 7
+
+/** Creating one of Intl's formatters is slow, so each is created on first use. */
+function onFirstUse(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let formatter: Intl.DateTimeFormat | undefined
+  return () =>
+    (formatter ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }))
+}
+const longDate = onFirstUse({ dateStyle: 'long' })
+const shortWeekday = onFirstUse({ weekday: 'short' })
+const monthAndDay = onFirstUse({ month: 'short', day: 'numeric' })
 
 function timeOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)

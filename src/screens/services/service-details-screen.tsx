@@ -14,7 +14,6 @@ import type { ReactNode } from 'react'
 
 import { getServiceDetails, type ServiceDetails } from '@/api/services'
 import { displayValue, MISSING } from '@/domain/format/display-value'
-import { twoDecimals } from '@/domain/format/intl'
 import { formatDollars } from '@/domain/format/money'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { frequencyLabel } from '@/domain/service/recurrence'
@@ -187,7 +186,7 @@ function taxText({ taxable, taxDetails }: ServiceDetails): string {
 
 function amount(value: number | null | undefined, unit: string): string {
   if (value === undefined || value === null) return MISSING
-  return `${twoDecimals().format(value)}${unit}`
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}${unit}`
 }
 
 interface RowsProps<Row> {
