@@ -14,15 +14,12 @@ export const sharedCode = {
   // What every page shows at once.
   app: [
     'src/app.tsx',
-    'src/domain/format/trim.ts',
     'src/screens/auth/public-card.tsx',
     'src/ui/form/is-composing.ts',
     'src/ui/form/submit-button.tsx',
     'src/ui/form/use-is-current-screen.ts',
     'src/ui/overlay/dialog-context.ts',
     'src/ui/page/copy-button.tsx',
-    'src/ui/page/link.tsx',
-    `${MANTINE}/components/CloseButton`,
     `${MANTINE}/components/TextInput`,
     'node_modules/@tanstack/react-router',
     `${MANTINE}/core`,
@@ -36,12 +33,8 @@ export const sharedCode = {
     'src/routes/_public/route.tsx',
     'src/domain/format/parse-number.ts',
     'src/screens/auth/auth-form.tsx',
-    'src/screens/auth/credentials.ts',
     'src/screens/auth/recovery-state.tsx',
-    'src/ui/form/form-panel.tsx',
     'src/ui/form/text-fields.tsx',
-    'src/ui/form/use-field.ts',
-    'src/ui/form/use-zod-form.ts',
   ],
   // What the signed-in area shows at once, but Login only later, such as toasts, or never.
   later: [
@@ -53,7 +46,6 @@ export const sharedCode = {
     `${MANTINE}/components/Skeleton`,
     `${MANTINE}/utils/InlineInput`,
     `${MANTINE}/utils/InputsGroupFieldset`,
-    `${ICONS}/IconAlertTriangle.mjs`,
     `${ICONS}/IconArrowLeft.mjs`,
     `${ICONS}/IconCircleCheck.mjs`,
   ],
@@ -66,7 +58,6 @@ export const sharedCode = {
     'src/domain/list/matches.ts',
     'src/screens/accounts/manage-accounts.module.css',
     'src/screens/accounts/use-account-changes.tsx',
-    'src/screens/shell/shell.tsx',
     'src/ui/page/focus.ts',
     'src/ui/page/lazy-component.tsx',
     'src/ui/page/page-header.tsx',
@@ -90,11 +81,8 @@ export const sharedCode = {
     'src/api/uploads.ts',
     'src/domain/week.ts',
     'src/screens/booking/booking-columns.tsx',
-    'src/screens/booking/booking-link.tsx',
     'src/screens/booking/ticket-record.tsx',
-    'src/screens/services/catalogue/list-state.ts',
     'src/screens/page/unknown-record.tsx',
-    'src/ui/form/date-input.tsx',
     'src/ui/form/growing-textarea.tsx',
     'src/ui/filter',
     'src/ui/image',
@@ -103,7 +91,6 @@ export const sharedCode = {
     `${MANTINE}/components/Switch`,
     `${MANTINE}/components/Table`,
     `${MANTINE}/components/Tabs`,
-    `${MANTINE}/components/Textarea`,
     `${MANTINE}/components/Tooltip`,
     'node_modules/@mantine/core/styles/Switch.layer.css',
     `${ICONS}/IconMessage.mjs`,
@@ -112,13 +99,8 @@ export const sharedCode = {
   dialogs: ['src/ui/overlay'],
   // The forms of the signed-in area.
   editing: [
-    'src/screens/edits/compare-copies.ts',
-    'src/screens/edits/comparison.tsx',
     'src/screens/edits/resolve-conflicts.ts',
     'src/screens/services/new-service-form.tsx',
-    'src/screens/services/rules.ts',
-    'src/screens/edits/unsaved-edits.tsx',
-    'src/ui/form',
   ],
 }
 
