@@ -12,17 +12,19 @@ export const pagedLists = [
     path: '/manage-account',
     heading: 'Manage Accounts',
     endpoint: listAccounts,
+    hasSearch: true,
     /** With a filter that the API lacks. */
     filtered: '/manage-account?search=5550199&phone=true',
     /** The buttons, links and selects of each row, if there are any, and their number. */
     controls: { name: /^(?:Activate|Deactivate|Delete|View)$/, count: 3 },
-    /** How many components ten rows have at most. */
+    /** How many components ten rows have at most: set it to 1, and row-components.test.tsx tells. */
     components: 140,
   },
   {
     path: '/bookings',
     heading: 'Bookings',
     endpoint: listBookings,
+    hasSearch: true,
     filtered: '/bookings?unassigned=true',
     controls: undefined,
     components: 166,
@@ -31,6 +33,7 @@ export const pagedLists = [
     path: '/support',
     heading: 'Support',
     endpoint: listTickets,
+    hasSearch: true,
     filtered: '/support?status=open',
     controls: { name: /^(?:Status|Conversation)$/, count: 2 },
     components: 657,
@@ -39,6 +42,7 @@ export const pagedLists = [
     path: '/transactions',
     heading: 'Transactions',
     endpoint: listPayments,
+    hasSearch: true,
     filtered: '/transactions?kind=payment',
     controls: { name: /^Copy booking ID$/, count: 1 },
     components: 200,

@@ -17,6 +17,16 @@ describe('the documentation', () => {
     expect(read('README.md').split('\n').length - 1).toBeLessThanOrEqual(180)
   })
 
+  it('says one thing in each point of a list', () => {
+    const points = docs.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => /^\s*(?:-|\d+\.) /.test(line)),
+    )
+    expect(points.length).toBeGreaterThan(50)
+    expect(points.filter((point) => point.split(/\s+/).length > 100)).toEqual([])
+  })
+
   it('lists every scenario exactly once, with its path and what to see', () => {
     const [, table = ''] =
       /what to see +\|\n\|[-| ]+\n([^]*?)\n\n/.exec(read('mocks/README.md')) ?? []
