@@ -445,6 +445,18 @@ describe('an edit', () => {
   })
 })
 
+it('Discard changes leaves nothing to save after an Update that ended with a space', async () => {
+  const { user } = await editPage()
+  await type(user, ' ')
+  await press(user, 'Update')
+  await expectStored('<p>one! </p>')
+  await waitFor(() => expect(update()).not.toBeInTheDocument())
+  await type(user, 'two')
+  await press(user, 'Discard changes')
+  await waitFor(async () => expect(await box()).not.toHaveTextContent('two'))
+  expect(update()).not.toBeInTheDocument()
+})
+
 it('Discard changes shows what was saved by an Update whose answer was lost', async () => {
   const effect = { drop: true, afterwards: true } as const
   backend.fault({ match: updateContentPage, times: 1, effect })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { box, renderEditor, tool } from './render-editor'
@@ -171,6 +171,17 @@ describe('RichTextEditor', () => {
     expect(onEdit).toHaveBeenLastCalledWith(null)
     await user.click(tool('Undo'))
     expect(onEdit).toHaveBeenLastCalledWith('<p>two</p>')
+  })
+
+  it('keeps the space at the end of what was saved, and Undo', async () => {
+    const { onEdit, user, again } = renderEditor('<p>one</p>')
+    await typeInto(user, box(), ' two ')
+    again({ value: '<p>one two </p>' })
+    expect(onEdit).toHaveBeenLastCalledWith(null)
+    await typeInto(user, box(), 'three')
+    await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith('<p>one two three</p>'))
+    await user.click(tool('Undo'))
+    expect(onEdit).toHaveBeenLastCalledWith('<p>one</p>')
   })
 
   it('replaces an edit with a newly saved version that differs only in its markup', async () => {

@@ -84,7 +84,7 @@ function usePageEdit({ slug, draftKey, draft, page, refetch }: PageEditOptions) 
     if (page && isEdited && !isPending) mutate({ page, base, content: text.toHtml() })
   }
   function discard() {
-    text.replace(base)
+    text.discardEdits()
     setPreview(undefined)
     // Somebody may have changed it, or an Update has although its answer was lost.
     void refetch()

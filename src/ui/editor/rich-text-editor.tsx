@@ -86,18 +86,20 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
   useEffect(
     function showSaved() {
       if (!editor) return
-      unedited.current = editor.schema.nodeFromJSON(saved.content)
-      // After a save, the editor already contains the new value. Setting it again would break Undo.
-      if (!editor.state.doc.eq(unedited.current)) {
-        showPage(editor, saved.content)
-      }
+      const { doc } = editor.state
+      const shown = editor.schema.nodeFromJSON(saved.content)
+      // After a save, the editor already contains the new value, also if a page loses a part of it, such
+      // as a space at the end. Setting it again would break Undo.
+      const isShown = doc.eq(shown) || serialize(doc) === value
+      unedited.current = isShown ? doc : shown
+      if (!isShown) showPage(editor, saved.content)
       report(editor)
     },
-    [editor, saved],
+    [editor, saved, value],
   )
 
   const restore = useEffectEvent((created: Editor | null) => {
-    if (created && draft !== undefined) replaceText(created, draft)
+    if (created && draft !== undefined) replaceText(created, keepPage(draft).content)
   })
   useEffect(() => restore(editor), [editor])
 
@@ -109,8 +111,8 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
     readOnly,
     isEdited,
     losses: saved.losses.names,
-    /** Replaces the text, as an edit that Undo reverts. */
-    replace: (html: string) => editor && replaceText(editor, html),
+    /** Shows the saved page again, as an edit that Undo reverts. */
+    discardEdits: () => editor && replaceText(editor, unedited.current ?? ''),
     /** Call it only when the text is needed: a long page takes a while to serialize. */
     toHtml() {
       if (!editor) return draft ?? value
@@ -134,10 +136,11 @@ function showPage(editor: Editor, content: Content): void {
     .run()
 }
 
-function replaceText(editor: Editor, html: string): void {
+/** Replaces the text, as an edit that Undo reverts. */
+function replaceText(editor: Editor, content: Content | Editor['state']['doc']): void {
   // Undo would otherwise revert this together with what was typed just before.
   editor.view.dispatch(closeHistory(editor.state.tr))
-  editor.commands.setContent(keepPage(html).content)
+  editor.commands.setContent(content)
 }
 
 /** Once, even if more is pasted meanwhile. */
