@@ -96,12 +96,9 @@ export const sharedCode = {
     `${ICONS}/IconMessage.mjs`,
     `${ICONS}/IconUser.mjs`,
   ],
-  dialogs: ['src/ui/overlay'],
+  dialogs: ['src/screens/edits/resolve-conflicts.ts', 'src/ui/overlay'],
   // The forms of the signed-in area.
-  editing: [
-    'src/screens/edits/resolve-conflicts.ts',
-    'src/screens/services/new-service-form.tsx',
-  ],
+  editing: ['src/screens/services/new-service-form.tsx'],
 }
 
 /**
