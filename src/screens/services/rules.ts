@@ -20,19 +20,9 @@ export function deletedError(service: Raw): ApiError | undefined {
 
 export const SERVICE_IMAGE_REQUIRED = 'Service Image is Required'
 
-/** Returns what is wrong with the decimals of an amount that was `before`, if it was changed. */
-export function decimalsError(
-  what: string,
-  typed: string,
-  before: unknown,
-): string | undefined {
-  if (typed === before || !hasManyDecimals(typed)) return undefined
-  return `Please enter ${what} with at most two decimals`
-}
-
 /** Returns what is wrong with a price that was `before`, if anything. */
 export function priceError(typed: string, before: unknown): string | undefined {
-  return parseNumber(typed) >= 0
-    ? decimalsError('a price', typed, before)
-    : 'Please enter price, min 0'
+  if (!(parseNumber(typed) >= 0)) return 'Please enter price, min 0'
+  if (typed === before || !hasManyDecimals(typed)) return undefined
+  return 'Please enter a price with at most two decimals'
 }

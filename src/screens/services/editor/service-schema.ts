@@ -7,7 +7,7 @@ import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
 import { requiredImage } from '@/ui/form/upload-field'
 
-import { decimalsError, priceError, SERVICE_IMAGE_REQUIRED } from '../rules'
+import { priceError, SERVICE_IMAGE_REQUIRED } from '../rules'
 import {
   blankError,
   dependentFields,
@@ -61,7 +61,7 @@ export const editServiceSchema = (before: EditServiceValues) =>
       ...optionFaults(service),
       ...priceFaults(service, before),
       ...groupFaults(service),
-      ...taxFaults(service, before),
+      ...taxFaults(service),
     ]),
   )
 
@@ -96,10 +96,7 @@ function groupFaults({ modifiers }: EditServiceValues): FieldFault[] {
   })
 }
 
-function taxFaults(
-  { taxable, taxDetails }: EditServiceValues,
-  before: EditServiceValues,
-): FieldFault[] {
+function taxFaults({ taxable, taxDetails }: EditServiceValues): FieldFault[] {
   if (!taxable) return []
   const { name, rate } = taxDetails
   return [
@@ -107,15 +104,15 @@ function taxFaults(
       path: ['taxDetails', 'name'],
       message: blankError(name, 'please enter the tax name'),
     },
-    { path: ['taxDetails', 'rate'], message: rateError(rate, before.taxDetails.rate) },
+    { path: ['taxDetails', 'rate'], message: rateError(rate) },
   ]
 }
 
-function rateError(rate: string | null, before: string | null): string | undefined {
+function rateError(rate: string | null): string | undefined {
   if (rate === null) return undefined
   if (trimText(rate) === '') return 'please enter the tax rate'
   const percent = parseNumber(rate)
   return percent > 0 && percent < 100
-    ? decimalsError('a tax rate', rate, before)
+    ? undefined
     : 'Please enter a tax rate greater than 0 and less than 100'
 }

@@ -18,7 +18,6 @@ import { NumberField } from '@/ui/form/fields'
 import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
-import { decimalsError } from '../../rules'
 import {
   blankError,
   dependentFields,
@@ -42,30 +41,23 @@ export type RecurringOptionValues = z.output<typeof fields>
 
 const isOneTime = (frequency: string | null) => frequency === 'onetime'
 
-/**
- * The rules for an option that was shown as `before`, in the order in which the specification checks
- * them. The fields of a one-time option are given.
- */
-export const recurringOptionSchema = (before: RecurringOptionValues) =>
-  fields.check(
-    dependentFields(({ frequency, frequencyValue, title, discountPercentage }) => {
-      if (isOneTime(frequency)) return []
-      return [
-        {
-          path: ['discountPercentage'],
-          message: discountError(discountPercentage, before.discountPercentage),
-        },
-        { path: ['title'], message: blankError(title, 'Name is required') },
-        { path: ['frequencyValue'], message: countError(frequencyValue) },
-      ]
-    }),
-  )
+/** In the order in which the specification checks them. The fields of a one-time option are given. */
+export const recurringOptionSchema = fields.check(
+  dependentFields(({ frequency, frequencyValue, title, discountPercentage }) => {
+    if (isOneTime(frequency)) return []
+    return [
+      { path: ['discountPercentage'], message: discountError(discountPercentage) },
+      { path: ['title'], message: blankError(title, 'Name is required') },
+      { path: ['frequencyValue'], message: countError(frequencyValue) },
+    ]
+  }),
+)
 
-function discountError(typed: string | null, before: string | null): string | undefined {
+function discountError(typed: string | null): string | undefined {
   if (typed === null) return undefined
   const discount = parseNumber(trimText(typed) || '0')
   return discount >= 0 && discount <= 100
-    ? decimalsError('a discount', typed, before)
+    ? undefined
     : 'Discount Percentage Must be less then 100'
 }
 
@@ -145,8 +137,7 @@ function EveryUnit({ control }: EveryUnitProps) {
 
 function RecurringForm({ raw, ...dialog }: ItemFormProps) {
   const [before] = useState(() => readRecurringOption(raw))
-  const [schema] = useState(() => recurringOptionSchema(before))
-  const form = useZodForm(schema, before, dialog.draft.edits)
+  const form = useZodForm(recurringOptionSchema, before, dialog.draft.edits)
   const { control } = form
   const disabled = isOneTime(useWatch({ control, name: 'frequency' }))
 
