@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { getContentPage, updateContentPage } from '@/api/content'
 import { rawId } from '@/api/schema/raw'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
-import { useResolveEdits } from '@/screens/edits/resolve-conflicts'
+import { useSaveEdits } from '@/screens/edits/resolve-conflicts'
 import { toast } from '@/ui/feedback/toast'
 
 import { comparedPage } from './versions'
@@ -24,10 +24,7 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
   const name = contentPages[slug]
   const queryClient = useQueryClient()
   const { queryKey } = getContentPage.options({ slug })
-  const [resolveEdits, forgetRefused] = useResolveEdits<
-    { content: string },
-    { content: string }
-  >()
+  const saveEdits = useSaveEdits<{ content: string }, { content: string }>()
 
   function showSaved(saved: { content: string; active?: boolean }) {
     queryClient.setQueryData(queryKey, (page) => page && { ...page, ...saved })
@@ -40,8 +37,8 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
     mutationKey: updateContentPage.mutationKey,
     meta: { invalidates: [] },
     /** Resolves to null if nothing is to be saved. */
-    async mutationFn({ page, base, content }: PageSave) {
-      const edits = await resolveEdits({
+    mutationFn({ page, base, content }: PageSave) {
+      return saveEdits({
         base: { raw: { content: base }, form: { content: base } },
         values: { content },
         subject: 'page',
@@ -51,15 +48,17 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
           const raw = await getContentPage.call({ slug }, signal)
           return { raw, form: { content: raw.content } }
         },
-      })
-      if (!edits?.base) return null
-      if (edits.values.content !== content) {
-        showSaved(edits.base.raw)
-        return null
-      }
-      return updateContentPage.call({
-        params: { id: page._id },
-        body: { id: rawId(page), content, active: true },
+        async send(edits) {
+          if (!edits.base) return null
+          if (edits.values.content !== content) {
+            showSaved(edits.base.raw)
+            return null
+          }
+          return updateContentPage.call({
+            params: { id: page._id },
+            body: { id: rawId(page), content, active: true },
+          })
+        },
       })
     },
     onSuccess(answer, { content }) {
@@ -67,8 +66,7 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
       showSaved({ content, active: true })
       toast.success(answer.message ?? `${name} updated`)
     },
-    onError(error) {
-      forgetRefused(error)
+    onError() {
       // The server may have saved it all the same.
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
     },

@@ -43,46 +43,58 @@ interface EditsCheck<Raw, Values> {
   canCreate?: boolean
 }
 
+interface EditsSave<Raw, Values, Saved> extends EditsCheck<Raw, Values> {
+  send: (edits: ResolvedEdits<Raw, Values>) => Promise<Saved>
+}
+
 /** What to save. Without a base, the record is gone and is to be created again. */
-interface ResolvedEdits<Raw, Values> {
+export interface ResolvedEdits<Raw, Values> {
   base: RecordCopy<Raw, Values> | null
   values: Values
 }
 
 /**
- * Returns a function to call before a record is overwritten, and one to call if the save has failed.
+ * Returns a function that overwrites a record by `send`, and resolves to what that resolves to.
  *
- * If another admin has changed what people see of the record, the first one asks the user what to
- * save, and asks again until a read shows nothing that the user has not seen. It resolves to the newest
- * copy, and to the form as it is to be laid over it: with the user's changes, and otherwise with what is
- * there now. If the record is gone, it says so and, on 'Create it again', resolves to no copy and to the
- * form as decided so far. It resolves to null if the user goes back to editing or has left the screen,
- * or if the server's copy is unreadable. It rejects only if the session has ended.
+ * If another admin has changed what people see of the record, it first asks the user what to save, and
+ * asks again until a read shows nothing that the user has not seen. It sends the form as it is to be
+ * laid over the newest copy: with the user's changes, and otherwise with what is there now. If the
+ * record is gone, it says so and, on 'Create it again', sends no copy and the form as decided so far.
+ * It sends nothing and resolves to null if the user goes back to editing or has left the screen, or if
+ * the server's copy is unreadable. It rejects if `send` does, or if the session has ended.
  */
-export function useResolveEdits<Raw, Values extends object>() {
+export function useSaveEdits<Raw, Values extends object>() {
   const isCurrentScreen = useIsCurrentScreen()
-  const lastAttempt = useRef<{ loaded: Values; found: Values; sent: Values }>(undefined)
+  const failedAttempt = useRef<{ loaded: Values; found: Values; sent: Values }>(undefined)
 
-  async function resolve(check: EditsCheck<Raw, Values>) {
+  /** Returns what an earlier attempt at this edit has sent and found. Another edit has another base. */
+  function earlierVersions(loaded: Values) {
+    const last = failedAttempt.current
+    if (!last || ![last.loaded, last.found].some((copy) => isSame(copy, loaded)))
+      return { sent: loaded, decided: loaded }
+    return { sent: last.sent, decided: last.found }
+  }
+
+  return async function saveEdits<Saved>({
+    send,
+    ...check
+  }: EditsSave<Raw, Values, Saved>): Promise<Saved | null> {
     const loaded = check.base.form
-    const last = lastAttempt.current
-    // It counts for the same edit only: a later one is based on another copy.
-    if (last && ![last.loaded, last.found].some((copy) => isSame(copy, loaded)))
-      lastAttempt.current = undefined
-    const { sent = loaded, found = loaded } = lastAttempt.current ?? {}
-    const earlier = { sent, decided: found }
-    const edits = await resolveEdits(check, earlier, isCurrentScreen)
-    if (edits?.base)
-      lastAttempt.current = { loaded, found: edits.base.form, sent: edits.values }
-    return edits
+    const edits = await resolveEdits(check, earlierVersions(loaded), isCurrentScreen)
+    if (!edits) return null
+    try {
+      const saved = await send(edits)
+      failedAttempt.current = undefined
+      return saved
+    } catch (error) {
+      const found = edits.base?.form
+      // What was refused was not saved, so whoever has saved the same since is somebody else.
+      const isRefused = error instanceof ApiError && !error.outcomeUnknown
+      if (found)
+        failedAttempt.current = { loaded, found, sent: isRefused ? found : edits.values }
+      throw error
+    }
   }
-  /** What was refused was not saved, so whoever has saved the same since is somebody else. */
-  function forgetRefused(error: Error) {
-    const { current } = lastAttempt
-    const isRefused = error instanceof ApiError && !error.outcomeUnknown
-    if (current && isRefused) current.sent = current.found
-  }
-  return [resolve, forgetRefused] as const
 }
 
 async function resolveEdits<Raw, Values extends object>(

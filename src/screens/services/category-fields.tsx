@@ -8,7 +8,11 @@ import { overlay, type Raw, rawId, rawOf, shownText } from '@/api/schema/raw'
 import { type Category, listCatalogue } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { MISSING } from '@/domain/format/display-value'
-import { type RecordCopy, useResolveEdits } from '@/screens/edits/resolve-conflicts'
+import {
+  type RecordCopy,
+  type ResolvedEdits,
+  useSaveEdits,
+} from '@/screens/edits/resolve-conflicts'
 import { type DraftFormOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
 import { dropSaved } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
@@ -70,32 +74,38 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
   /** The copy that the values are based on. It is a newer one once a conflict is resolved. */
   const [base, setBase] = useState(() => readCategory(category))
   const form = useZodForm(categoryForm, base.form, draft.edits)
-  const [resolveEdits, forgetRefused] = useResolveEdits<Raw, CategoryForm>()
+  const saveEdits = useSaveEdits<Raw, CategoryForm>()
   const queryClient = useQueryClient()
+
+  async function create({ name, image }: CategoryForm) {
+    await createCategory.call({ body: { name: name ?? '', image: image ?? '' } })
+    return { _id: undefined }
+  }
+
+  async function update(
+    category: Category,
+    { base: newest, values }: ResolvedEdits<Raw, CategoryForm>,
+  ) {
+    form.reset(values, { keepDefaultValues: true })
+    if (!newest) return create(values)
+    setBase(newest)
+    const { _id } = category
+    const { name, image } = overlay(newest.raw, newest.form, values)
+    const body = { id: rawId(category), name, image }
+    await updateCategory.call({ params: { id: _id }, body })
+    changeCatalogue(queryClient, (row) =>
+      row._id === _id ? withSaved(row, { name, image }) : row,
+    )
+    return { _id }
+  }
+
   const saving = useMutation({
     mutationKey: (category ? updateCategory : createCategory).mutationKey,
     meta: updateCategory.meta,
-    /** Resolves to null if nothing is to be saved, else to the id, if there was one before. */
     async mutationFn(values: CategoryForm) {
-      const edits = category && (await resolveEdits(toCheck(category, base, values)))
-      if (edits === null) return null
-      if (edits) form.reset(edits.values, { keepDefaultValues: true })
-      if (!category || !edits?.base) {
-        const { name, image } = edits?.values ?? values
-        await createCategory.call({ body: { name: name ?? '', image: image ?? '' } })
-        return { _id: undefined }
-      }
-      const { _id } = category
-      setBase(edits.base)
-      const { name, image } = overlay(edits.base.raw, edits.base.form, edits.values)
-      await updateCategory.call({
-        params: { id: _id },
-        body: { id: rawId(category), name, image },
-      })
-      changeCatalogue(queryClient, (row) =>
-        row._id === _id ? withSaved(row, { name, image }) : row,
-      )
-      return { _id }
+      if (!category) return create(values)
+      const send = (edits: ResolvedEdits<Raw, CategoryForm>) => update(category, edits)
+      return saveEdits({ ...toCheck(category, base, values), send })
     },
     onSuccess(saved, { name }) {
       if (!saved) return
@@ -104,7 +114,6 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
       toast.success(_id ? 'Category updated successfully' : 'Category created successfully')
       onSaved({ isCategory: true, _id, name: name ?? '' })
     },
-    onError: forgetRefused,
   })
   const content = { ...draft.base, category: category && { ...category, raw: base.raw } }
   useUnsavedForm(form, { ...draft, base: content }, saving.isPending)

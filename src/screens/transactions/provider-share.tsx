@@ -18,7 +18,7 @@ import { MISSING } from '@/domain/format/display-value'
 import { formatCents } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import { splitPayment } from '@/domain/status/payment'
-import { type RecordCopy, useResolveEdits } from '@/screens/edits/resolve-conflicts'
+import { type RecordCopy, useSaveEdits } from '@/screens/edits/resolve-conflicts'
 import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { NumberField } from '@/ui/form/fields'
@@ -123,13 +123,13 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
   const value = setting?.value
   const share = useZodForm(form, { share: String(value ?? '') })
   const entered = parseShare(useWatch({ control: share.control, name: 'share' }))
-  const [resolveEdits, forgetRefused] = useResolveEdits<Setting, ShareValue>()
+  const saveEdits = useSaveEdits<Setting, ShareValue>()
   const saving = useMutation({
     mutationKey: updateSetting.mutationKey,
     meta: updateSetting.meta,
     /** Resolves to null if nothing was sent: the editing goes on, or the other share stays. */
-    async mutationFn({ setting, params, body }: ShareSave) {
-      const edits = await resolveEdits({
+    mutationFn({ setting, params, body }: ShareSave) {
+      return saveEdits({
         base: copyOfSetting(setting),
         values: { value: body.value },
         subject: 'share',
@@ -139,14 +139,16 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
           const found = providerShare(await listSettings.call({}, signal))
           return found ? copyOfSetting(found) : null
         },
+        async send({ base, values }) {
+          if (!base) return null
+          if (values.value !== body.value) {
+            onDone()
+            return null
+          }
+          const { message } = await updateSetting.call({ params, body })
+          return { message, before: base.form.value ?? value }
+        },
       })
-      if (!edits?.base) return null
-      if (edits.values.value !== body.value) {
-        onDone()
-        return null
-      }
-      const { message } = await updateSetting.call({ params, body })
-      return { message, before: edits.base.form.value ?? value }
     },
     onSuccess(answer, { body }) {
       if (!answer) return
@@ -158,7 +160,6 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
       const note = `Provider Share is now ${body.value}%${was}`
       toast.success(message ?? note, { note: message === undefined ? undefined : note })
     },
-    onError: forgetRefused,
   })
 
   return (

@@ -8,7 +8,7 @@ import { type Raw, rawOf } from '@/api/schema/raw'
 import { type Category, getService, subService, updateService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
-import { isGone, useResolveEdits } from '@/screens/edits/resolve-conflicts'
+import { isGone, type ResolvedEdits, useSaveEdits } from '@/screens/edits/resolve-conflicts'
 import { dropSaved } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
@@ -49,7 +49,7 @@ export function useUpdateService({
   const router = useRouter()
   const navigate = useScreenNavigate(useNavigate())
   const queryClient = useQueryClient()
-  const [resolveEdits, forgetRefused] = useResolveEdits<Raw, EditServiceValues>()
+  const saveEdits = useSaveEdits<Raw, EditServiceValues>()
 
   /** Returns to the list as it was left, and points the service out, or scrolls to a new one. */
   async function leave(_id = serviceId) {
@@ -85,12 +85,24 @@ export function useUpdateService({
     }
   }
 
+  /** Resolves to the server's message and what was saved. */
+  async function send({ base: newest, values }: ResolvedEdits<Raw, EditServiceValues>) {
+    form.reset(values, { keepDefaultValues: true })
+    onFilled(values)
+    if (!newest) return createAgain(values)
+    const current = { ...base, ...newest }
+    setBase(current)
+    const body = toBody(serviceId, current, values)
+    const { message } = await updateService.call({ params: { serviceId }, body })
+    changeCatalogue(queryClient, (category) => withSaved(category, serviceId, body))
+    return { _id: serviceId, message, done: 'updated', name: values.name }
+  }
+
   const updating = useMutation({
     mutationKey: updateService.mutationKey,
     meta: updateService.meta,
-    /** Resolves to null if nothing is to be saved, else to the server's message and what was saved. */
-    async mutationFn(values: EditServiceValues) {
-      const edits = await resolveEdits({
+    mutationFn(values: EditServiceValues) {
+      return saveEdits({
         base,
         values,
         subject: 'service',
@@ -99,17 +111,8 @@ export function useUpdateService({
         fetchCopy,
         // What could not be read can't be created.
         canCreate: values.name !== null && categoryId !== undefined,
+        send,
       })
-      if (!edits) return null
-      form.reset(edits.values, { keepDefaultValues: true })
-      onFilled(edits.values)
-      if (!edits.base) return createAgain(edits.values)
-      const current = { ...base, ...edits.base }
-      setBase(current)
-      const body = toBody(serviceId, current, edits.values)
-      const { message } = await updateService.call({ params: { serviceId }, body })
-      changeCatalogue(queryClient, (category) => withSaved(category, serviceId, body))
-      return { _id: serviceId, message, done: 'updated', name: edits.values.name }
     },
     async onSuccess(saved) {
       if (!saved) return
@@ -118,7 +121,6 @@ export function useUpdateService({
       dropSaved(form.control)
       await leave(_id)
     },
-    onError: forgetRefused,
   })
   return { base, name, updating, leave }
 }
