@@ -23,6 +23,11 @@ describe('the product', () => {
     expect(pageTitle('Bookings')).toBe('Bookings · Doorstep')
   })
 
+  it('has its public profile below the base path of the build', async () => {
+    const { websiteUrl } = await freshProduct({ BASE_URL: '/admin/' })
+    expect(websiteUrl()).toBe('/admin/companyfrontProfile')
+  })
+
   it('takes its name and website from the configuration', async () => {
     const { websiteUrl, pageTitle } = await freshProduct({
       VITE_PRODUCT_NAME: 'Homely',
