@@ -311,6 +311,15 @@ describe('a page that another admin has changed', () => {
     expect(update()).toBeVisible()
   })
 
+  it('is shown as it is now once Undo has taken back my edit', async () => {
+    const user = await editStalePage()
+    await press(user, 'Back to editing')
+    await noDialog()
+    await press(user, 'Undo')
+    await waitFor(async () => expect(await box()).toHaveTextContent('theirs'))
+    expect(update()).not.toBeInTheDocument()
+  })
+
   it('is not overwritten without a question because I had saved the same once', async () => {
     const { user, queryClient } = await editAndUpdate()
     await expectStored('<p>one!</p>')
@@ -443,6 +452,17 @@ describe('an edit', () => {
     await waitFor(async () => expect(await box()).toHaveTextContent('one!'))
     expect(update()).toBeVisible()
   })
+})
+
+it('Undo shows what was saved by an Update whose answer was lost', async () => {
+  const effect = { drop: true, afterwards: true } as const
+  backend.fault({ match: updateContentPage, times: 1, effect })
+  const { user } = await editAndUpdate()
+  await screen.findByRole('alert')
+  await waitFor(() => expect(update()).toBeEnabled())
+  await press(user, 'Undo')
+  await waitFor(async () => expect(await box()).toHaveTextContent('one!'))
+  expect(update()).not.toBeInTheDocument()
 })
 
 it('Discard changes leaves nothing to save after an Update that ended with a space', async () => {

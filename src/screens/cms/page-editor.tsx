@@ -1,4 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
+import type { RefetchOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 
@@ -54,7 +56,7 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
 interface PageEditOptions extends PageEditorProps {
   /** Undefined until it is loaded. */
   page: z.output<typeof getContentPage.response> | undefined
-  refetch: () => unknown
+  refetch: (options?: RefetchOptions) => unknown
 }
 
 /** The text in the editor, what it is based on, its preview, and what the user can do with them. */
@@ -65,7 +67,7 @@ function usePageEdit({ slug, draftKey, draft, page, refetch }: PageEditOptions) 
   /** The published version that the edit is based on. Refetches don't change it during an edit. */
   const [base, setBase] = useState(draft?.base ?? page?.content ?? '')
   const [source] = useState({})
-  const { isPending, mutate } = useSavePage(slug, (content) => {
+  const { isPending, isError, data, mutate } = useSavePage(slug, (content) => {
     dropSaved(source)
     setBase(content)
     setPreview(undefined)
@@ -79,6 +81,11 @@ function usePageEdit({ slug, draftKey, draft, page, refetch }: PageEditOptions) 
   })
   const { isEdited } = text
   if (page && page.content !== base && !isEdited) setBase(page.content)
+
+  useDidUpdate(() => {
+    // Undo has taken back an edit whose Update has failed, or has found another version.
+    if (!isEdited && (isError || data === null)) void refetch({ cancelRefetch: false })
+  }, [isEdited])
 
   function update() {
     if (page && isEdited && !isPending) mutate({ page, base, content: text.toHtml() })
