@@ -11,7 +11,7 @@
  */
 import { parseArgs } from 'node:util'
 
-import { startMockApi } from '@mocks/server'
+import { Backend } from '@mocks/backend/backend'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 
 import { launchOptions } from '../e2e/browser'
@@ -66,8 +66,15 @@ const plainApp: App = {
   row: 'tbody tr',
 }
 
-const api = await startMockApi({ port: 5230 })
-api.backend.setLatency(API_LATENCY)
+const backend = new Backend({
+  seedNow: () => new Date(),
+  latency: [API_LATENCY, API_LATENCY],
+})
+backend.start()
+
+/** With the API on the site's own origin, as the plain app has it: another needs preflights. */
+const hostDoorstep = (tree: string) =>
+  host(tree, '/api/v1', (request) => backend.answer(request))
 
 interface Site {
   name: string
@@ -83,8 +90,8 @@ function addSite(name: string, app: App, origin: string) {
 if (options.beside) {
   addSite('plain app', plainApp, await hostPlainApp(options.beside, API_LATENCY))
 }
-if (options.before) addSite('before', doorstep, await host(options.before, api.baseUrl))
-addSite('after', doorstep, await host(process.cwd(), api.baseUrl))
+if (options.before) addSite('before', doorstep, await hostDoorstep(options.before))
+addSite('after', doorstep, await hostDoorstep(process.cwd()))
 
 interface Clock {
   /** When a button of a form was shown first. */

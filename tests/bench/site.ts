@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
@@ -10,20 +10,27 @@ import { brotliCompressSync } from 'node:zlib'
 
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' }
 
-/** Builds a tree and serves it with brotli and immutable assets. Resolves to its address. */
-export function host(tree: string, apiBaseUrl: string): Promise<string> {
+/**
+ * Builds a tree and serves it with brotli and immutable assets. `answerApi` answers the calls below
+ * /api/ of its own origin. Resolves to its address.
+ */
+export function host(
+  tree: string,
+  apiBaseUrl: string,
+  answerApi?: AnswerApi,
+): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'bench-'))
   execFileSync('npx', ['vite', 'build', '--logLevel', 'error', '--outDir', dir], {
     cwd: tree,
     env: { ...process.env, VITE_API_BASE_URL: apiBaseUrl },
   })
-  return serve(dir)
+  return serve(dir, answerApi)
 }
 
 interface StubApi {
   default: (call: { method: string; url: URL; headers: object }) => {
     status: number
-    headers?: Record<string, string>
+    headers?: HeadersInit
     body: unknown
   }
 }
@@ -40,20 +47,26 @@ export async function hostPlainApp(folder: string, latency: number): Promise<str
   execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], inCopy)
   const stub = pathToFileURL(join(copy, 'stub-api.mjs')).href
   const { default: handle } = (await import(stub)) as StubApi
-  return serve(join(copy, 'dist'), async (method, url, response) => {
+  return serve(join(copy, 'dist'), async ({ method, url }) => {
     await sleep(latency)
-    const { status, headers, body } = handle({ method, url, headers: {} })
-    response.writeHead(status, headers).end(JSON.stringify(body))
+    const call = { method, url: new URL(url), headers: {} }
+    const { status, headers = {}, body } = handle(call)
+    return Response.json(body, { status, headers })
   })
 }
 
-type Answer = (method: string, url: URL, response: ServerResponse) => Promise<void>
+type AnswerApi = (request: Request) => Promise<Response>
 
-async function serve(dir: string, answerApi?: Answer): Promise<string> {
+async function serve(dir: string, answerApi?: AnswerApi): Promise<string> {
   const files = new Map<string, Buffer>()
-  const server = createServer(({ method = 'GET', url = '/' }, response) => {
+  const server = createServer(async ({ url = '/', headers }, response) => {
     if (answerApi && url.startsWith('/api/')) {
-      void answerApi(method, new URL(url, 'http://localhost'), response)
+      const { authorization = '' } = headers
+      const answer = await answerApi(
+        new Request(new URL(url, 'http://localhost'), { headers: { authorization } }),
+      )
+      response.writeHead(answer.status, Object.fromEntries(answer.headers))
+      response.end(await answer.text())
       return
     }
     const path = url.startsWith('/assets/') ? url : '/index.html'
