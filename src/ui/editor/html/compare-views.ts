@@ -24,6 +24,17 @@ const ASPECTS = {
   size: 'text size',
 } as const
 
+/** Those that code can't have here. */
+const FORMATS = new Set<string>([
+  'weight',
+  'slant',
+  'underline',
+  'strike',
+  'color',
+  'background',
+  'size',
+])
+
 /** Returns the names of what reads differently in two views. */
 export function compareViews(before: Seen[], after: Seen[]): string[] {
   const names = new Set<string>()
@@ -61,7 +72,8 @@ function compareLooks(had: Seen, has: Seen, names: Set<string>): void {
     names.add(`${had.gap}${has.gap}`.includes('\n') ? 'line breaks' : 'spaces')
   }
   for (const aspect of keysOf(ASPECTS)) {
-    if (had.look[aspect] !== has.look[aspect]) names.add(ASPECTS[aspect])
+    if (had.look[aspect] === has.look[aspect]) continue
+    names.add(FORMATS.has(aspect) && had.look.code ? ASPECTS.code : ASPECTS[aspect])
   }
   for (const name of compareNesting(had.look.nesting, has.look.nesting)) names.add(name)
 }

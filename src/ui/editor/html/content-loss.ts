@@ -25,12 +25,7 @@ const LOST = [
   ['form fields', 'input, select, option, textarea'],
   ['buttons', 'button'],
   ['tables', 'table'],
-  ['formatted code', 'pre :not(code, br, span), pre [style], .ql-code-block'],
-  [
-    'formatted code',
-    'code :not(span), code [style], :is(b, strong, i, em, u, s, del, strike) code',
-  ],
-  ['links', 'a code, code a'],
+  ['formatted code', '.ql-code-block'],
   ['text direction', 'bdo'],
   ['list numbering', '[data-list]:not([data-list=ordered]), [data-checked]'],
   ['fonts', '[class*=ql-font]'],

@@ -189,11 +189,7 @@ function readLook(element: HTMLElement, around: Look): Look {
     look[aspect] = ASPECTS[aspect](element, around[aspect])
     isChanged ||= look[aspect] !== around[aspect]
   }
-  if (!isChanged) return around
-  if (look.code === '') return look
-  // What is said of its format is 'formatted code', whatever the format is.
-  const { nesting, heading, code, alignment, direction, language } = look
-  return { ...DEFAULT, nesting, heading, code, alignment, direction, language }
+  return isChanged ? look : around
 }
 
 /** Returns the numbers that browsers show beside the items of an ordered list. */
