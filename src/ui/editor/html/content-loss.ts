@@ -17,6 +17,8 @@ const KEPT =
 
 /** What the editor can't keep, by the name that is shown of it. */
 const LOST = [
+  ['style sheets', 'style, link[rel~="stylesheet" i]'],
+  ['scripts', 'script'],
   ['images', 'img, svg, canvas'],
   ['embedded pages', 'iframe, object, embed, oembed'],
   ['videos', 'video'],
@@ -94,9 +96,10 @@ export function findHidden(page: HTMLElement, shown: HTMLElement): HiddenContent
 
 /** Returns each element of which the editor keeps less than all, once for each name of the rest. */
 function findLostElements(page: HTMLElement) {
-  const elements = [page, ...page.querySelectorAll<HTMLElement>('*')]
-  return elements.flatMap((element) => {
-    if (element.closest(INVISIBLE) || element.parentElement?.closest(EMBEDDED)) return []
+  // Browsers move a style sheet at the start of a page into its head.
+  const elements = page.ownerDocument.querySelectorAll<HTMLElement>('head *, body, body *')
+  return [...elements].flatMap((element) => {
+    if (element.parentElement?.closest(`${INVISIBLE}, ${EMBEDDED}`)) return []
     const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`)
     const content = [element.tagName, ...attributes, element.textContent].join(' ')
     return namesOf(element).map((name) => ({ name, content }))
@@ -109,7 +112,7 @@ function namesOf(element: HTMLElement): string[] {
   const lost = LOST.filter(([, selector]) => element.matches(selector))
   const names: string[] = lost.map(([name]) => name)
   // Word processors leave elements such as <o:p>, which browsers don't know.
-  const isKept = element.matches(KEPT) || tag.includes(':')
+  const isKept = element.matches(`${KEPT}, ${INVISIBLE}`) || tag.includes(':')
   if (names.length === 0 && !isKept) names.push(`<${tag}>`)
   if (element.matches('a[href]') && !isAllowedLink(element.getAttribute('href')!)) {
     names.push('links')
