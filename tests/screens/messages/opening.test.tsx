@@ -70,6 +70,19 @@ describe('opening a chat', () => {
     await waitFor(() => expect(callsTo('conversation/markRead/A')).toHaveLength(1))
   })
 
+  it('keeps it unread in the list if it was left before its messages were there', async () => {
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    conversation('A', ADA, texts(1), { lastReadIndex: 0 })
+    hold({ path: 'messages/A' })
+    const { user } = await renderApp('/messages')
+    await user.click(await openRow(/Ada/))
+    await waitForSocket()
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    expect(await openRow(/Ada/)).toHaveAccessibleName(/1 unread/)
+    expect(callsTo('conversation/markRead/A')).toEqual([])
+  })
+
   it('opens by a URL that names it, while the Messages link shows the list', async () => {
     conversation('A', ADA, texts(1), { lastReadIndex: 0 })
     const { router, user } = await renderChat()

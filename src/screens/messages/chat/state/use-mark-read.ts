@@ -55,15 +55,16 @@ export function useMarkRead(options: MarkReadOptions): void {
     },
     [isOpened, client, conversationId],
   )
+  const isSeen = isOpened || arrived > 0
   useEffect(
     function countAsReadInTheList() {
       // Whatever a read says that began before the server marked it.
-      if (conversation && unreadCount(conversation, me) > 0) {
+      if (isSeen && conversation && unreadCount(conversation, me) > 0) {
         markReadInList(client, conversationId)
         repeatAfterFailure()
       }
     },
-    [conversation, client, conversationId, me],
+    [isSeen, conversation, client, conversationId, me],
   )
 }
 
