@@ -189,6 +189,11 @@ const RESPELLED: [html: string, saved: string][] = [
   ['<title>a</title><meta charset="utf-8"><p>b</p>', '<p>b</p>'],
   ['<pre>a\n  b</pre>', '<pre><code>a\n  b</code></pre>'],
   ['<pre>a<br>b</pre>', '<pre><code>a\nb</code></pre>'],
+  ['<p style="white-space: pre-line">a\nb</p>', '<p>a<br>b</p>'],
+  [
+    '<div style="white-space: pre-wrap">\n<p>a\nb</p>\n<p style="white-space: normal">c\nd</p></div>',
+    '<p>a<br>b</p><p>c d</p>',
+  ],
   ['a<br><br>b<hr>c', '<p>a<br><br>b</p><hr><p>c</p>'],
 ]
 

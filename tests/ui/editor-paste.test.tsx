@@ -52,6 +52,11 @@ describe('HTML from elsewhere', () => {
   it.each([
     ['does not keep its line breaks', '<p>a\n   b</p>', '<p>a b</p>'],
     [
+      'keeps the lines of a message that shows them as they are written',
+      '<div style="white-space: pre-wrap"><span>a\n\nb</span></div>',
+      '<p>a<br><br>b</p>',
+    ],
+    [
       'opens its links in a new tab, without a referrer',
       '<a href="https://a.example">a</a>',
       '<p><a target="_blank" rel="noopener noreferrer nofollow" href="https://a.example">a</a></p>',

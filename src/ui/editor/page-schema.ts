@@ -14,7 +14,7 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { DOMParser as PageParser, DOMSerializer, type Node } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 
-import { adaptPage, spellOutClasses } from '@/ui/editor/html/adapt-page'
+import { adaptPage, spellOut } from '@/ui/editor/html/adapt-page'
 import {
   contentOfLosses,
   findHidden,
@@ -216,7 +216,7 @@ export function keepPage(page: string): KeptPage {
 /** Returns a stored page itself, as a reader sees it. */
 function parsePage(page: string): HTMLElement {
   const body = parseHtml(page)
-  spellOutClasses(body)
+  spellOut(body)
   return body
 }
 

@@ -1,12 +1,7 @@
 import '@mantine/core/styles/Typography.layer.css'
 import { Typography } from '@mantine/core'
 
-import {
-  hasBlock,
-  hasLine,
-  spellOutClasses,
-  wrapLooseText,
-} from '@/ui/editor/html/adapt-page'
+import { hasBlock, hasLine, spellOut, wrapLooseText } from '@/ui/editor/html/adapt-page'
 import { BLOCKS, HEADINGS, TEXT_BLOCKS } from '@/ui/editor/html/page-elements'
 import { type Seen, textOfView, viewPage } from '@/ui/editor/html/reader-view'
 import { openElsewhere, parseHtml, sanitize } from '@/ui/editor/html/sanitize'
@@ -63,7 +58,7 @@ function markChanges(body: HTMLElement, other: string): void {
 
 function parsePage(html: string): HTMLElement {
   const page = parseHtml(html)
-  spellOutClasses(page)
+  spellOut(page)
   const body = parseHtml(sanitize(page))
   openElsewhere(body)
   return body

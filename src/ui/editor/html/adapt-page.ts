@@ -22,7 +22,7 @@ export function adaptPage(html: string): HTMLElement {
   const all = (selector: string) => body.querySelectorAll<HTMLElement>(selector)
   for (const element of all(INVISIBLE)) element.remove()
   for (const element of all(EMBEDDED)) element.replaceChildren()
-  spellOutClasses(body)
+  spellOut(body)
   flattenTables(body)
   nestLists(body)
   wrapLooseText(body)
@@ -62,8 +62,40 @@ const SIZES: Partial<Record<string, string>> = {
   'text-huge': '1.8em',
 }
 
+/** Writes what classes of other editors and `white-space` mean without these. */
+export function spellOut(body: HTMLElement): void {
+  spellOutClasses(body)
+  spellOutLines(body)
+}
+
+const KEEPS_LINES = /white-space(?:-collapse)?:\s*(?:pre|break-spaces)/i
+
+/** Writes the line breaks of a text as elements where it is shown as it is written. */
+export function spellOutLines(body: HTMLElement): void {
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts.filter(showsLines)) {
+    const [first = '', ...lines] = text.data.split('\n')
+    text.replaceWith(
+      first,
+      ...lines.flatMap((line) => [document.createElement('br'), line]),
+    )
+  }
+}
+
+function showsLines(text: Text): boolean {
+  if (!text.data.includes('\n')) return false
+  const around = text.parentElement!
+  const styled = around.closest(`[style*="white-space"], pre, ${INVISIBLE}`)
+  if (!styled || styled.matches(`pre, ${INVISIBLE}`)) return false
+  if (!KEEPS_LINES.test(styled.getAttribute('style') ?? '')) return false
+  // Between blocks, it is rather how the markup is written.
+  return hasLine(text) || ![...around.children].some(hasBlock)
+}
+
 /** Writes as styles what the classes of Quill and CKEditor mean. */
-export function spellOutClasses(body: HTMLElement): void {
+function spellOutClasses(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[class]')) {
     const { style } = element
     for (const name of element.classList) {

@@ -2,6 +2,7 @@ import {
   dropLastBreak,
   hasBlock,
   hasLine,
+  spellOutLines,
   takeOver,
   wrapLooseText,
 } from '@/ui/editor/html/adapt-page'
@@ -37,6 +38,7 @@ export function cleanPasted(pasted: string): Pasted {
   const leftOut: string[] = []
   if (!isFromEditor && removeHiddenText(body, pasted))
     leftOut.push('Hidden text was left out.')
+  spellOutLines(body)
   const isCut = body.querySelector('table, img') !== null
   buildWordLists(body)
   nestLists(body)
