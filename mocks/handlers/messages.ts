@@ -7,7 +7,8 @@ export const messageHandlers = [
   mock(listMessages, ({ params, search, admin, db }) => {
     const row = conversationOf(db, params.conversationId, admin)
     const newestFirst = (db.messages.get(row._id) ?? []).toReversed()
-    return { messages: pageOf(newestFirst, search).rows }
+    const { rows: messages, total_pages } = pageOf(newestFirst, search)
+    return { messages, total_pages }
   }),
   mock(sendMessage, ({ params, body, admin, db, chat }) => {
     const row = conversationOf(db, params.conversationId, admin)

@@ -8,9 +8,9 @@ import {
   id,
   isObject,
   nested,
+  paged,
   pageParams,
   reference,
-  rows,
   text,
   timestamp,
 } from './schema/fields'
@@ -30,7 +30,7 @@ export type Message = z.output<typeof message>
 
 export const listMessages = query('messages/:conversationId', {
   search: pageParams,
-  response: z.object({ messages: rows(message) }),
+  response: paged('messages', message),
 })
 
 /** Returns what may be a message, also of a list, of a JSON text, and under `message` or `data`. */

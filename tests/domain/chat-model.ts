@@ -73,7 +73,8 @@ export function createServer(
     await step('answer')
     if (fails) throw new Error('Down')
     // The API does not specify the order of the rows in a page, so every second page is reversed.
-    return page % 2 === 0 ? rows.reverse() : rows
+    const messages = page % 2 === 0 ? rows.reverse() : rows
+    return { messages, total_pages: undefined }
   }
 
   /** Like the real server, escapes the text and signs the image URL anew each time. */

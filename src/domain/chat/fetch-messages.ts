@@ -11,11 +11,18 @@ export interface MessageRead<M> {
   startedAt: number
 }
 
-type FetchPage<M> = (page: number, limit: number) => Promise<readonly M[]>
+interface MessagePage<M> {
+  messages: readonly M[]
+  /** The total number of pages; undefined if the server does not say. */
+  total_pages: number | undefined
+}
+
+type FetchPage<M> = (page: number, limit: number) => Promise<MessagePage<M>>
 
 /**
- * Fetches pages, newest first, until one is enough or comes back short. Rejects if the server ignores
- * `page`, because it would otherwise be called endlessly.
+ * Fetches pages, newest first, until one is enough or the last. A page may lack messages that the
+ * server hides, so a short one is the last only if the server counts no more pages. Rejects if the
+ * server ignores `page`, because it would otherwise be called endlessly.
  */
 async function fetchUntil<M extends ThreadMessage>(
   fetchPage: FetchPage<M>,
@@ -27,9 +34,10 @@ async function fetchUntil<M extends ThreadMessage>(
   let previous = ''
   for (let page = first; ; page++) {
     const limit = page === 1 ? FIRST_MESSAGE_COUNT : OLDER_MESSAGE_COUNT
-    const rows = await fetchPage(page, limit)
+    const { messages: rows, total_pages: pages = 0 } = await fetchPage(page, limit)
     messages.push(...rows)
-    if (rows.length < limit) return { messages, nextPage: null, startedAt }
+    const isLast = rows.length === 0 || (rows.length < limit && page >= pages)
+    if (isLast) return { messages, nextPage: null, startedAt }
     if (isEnough(rows)) return { messages, nextPage: page + 1, startedAt }
     const ids = rows.map(messageId).toSorted().join()
     if (ids === previous) throw new Error('The server repeated a page')

@@ -158,6 +158,25 @@ describe('older messages', () => {
     expect(bubbles()).toHaveLength(10)
   })
 
+  it('can be loaded after a page that lacks a message which the server hides', async () => {
+    conversation('A', ADA, texts(12))
+    backend.fault({
+      match: { path: 'messages/:id' },
+      effect: {
+        transform: (data) => {
+          const { messages, ...rest } = data as { messages: Message[] }
+          const shown = messages.filter(({ message }) => message !== 'A message 12')
+          return { ...rest, messages: shown }
+        },
+      },
+    })
+    const { user } = await renderChat()
+    await bubble('A message 11')
+    await user.click(screen.getByRole('button', { name: 'Load More Messages' }))
+    await bubble('A message 1')
+    expect(bubbles()).toHaveLength(11)
+  })
+
   it('show Fetching... while loading, and load once', async () => {
     const { user } = await openChat(30)
     const release = hold({ path: 'messages/:id' })

@@ -14,8 +14,8 @@ import {
 
 import { outboxOf } from './use-outbox'
 
-const fetchPage = (conversationId: string) => async (page: number, limit: number) =>
-  (await listMessages.call({ conversationId, page, limit })).messages
+const fetchPage = (conversationId: string) => (page: number, limit: number) =>
+  listMessages.call({ conversationId, page, limit })
 
 /** 'read' by asking for the newest messages; otherwise from an event, or an answer to a send. */
 type ArrivalSource = 'read' | 'event'
