@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { box, renderEditor, tool } from './render-editor'
-import { typeInto } from './type-into'
+import { select, typeInto } from './type-into'
 
 const page =
   '<h1>Hi</h1><p>a <b>b</b> <span style="font-size: 20px; color: red">c</span></p><ul><li>x</li></ul>'
@@ -141,6 +141,38 @@ describe('RichTextEditor', () => {
     expect(onEdit).toHaveBeenLastCalledWith(null)
   })
 
+  it.each([
+    [
+      'of two items',
+      '<ul><li>one</li><li>two</li></ul>',
+      1,
+      '<ul><li><p>o</p></li><li><p>xo</p></li></ul>',
+    ],
+    [
+      'from the start of a heading',
+      '<h2>one</h2><ol><li>two</li></ol>',
+      0,
+      '<ol><li><p><br></p></li><li><p>xo</p></li></ol>',
+    ],
+  ])('replaces a selection %s by a new line on Enter', async (_, page, start, expected) => {
+    const { onEdit, user } = renderEditor(page)
+    await user.click(box())
+    const textOf = (index: number) => box().querySelectorAll('h2, p')[index]!.firstChild!
+    await select(
+      () => [textOf(0), start],
+      () => [textOf(1), 2],
+    )
+    await user.keyboard('{Enter}x')
+    await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith(expected))
+  })
+
+  it('empties the page on Enter if all of it is selected', async () => {
+    const { onEdit, user, selectAll } = renderEditor('<h2>one</h2><p>two</p>')
+    await selectAll()
+    await user.keyboard('{Enter}x')
+    await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith('<p><br></p><p>x</p>'))
+  })
+
   it('has no controls for tables and images, and loads none', () => {
     renderEditor(
       '<p>x</p><img src="https://a.example/x.png"><table><tr><td>y</td></tr></table>',
@@ -180,8 +212,11 @@ describe('RichTextEditor', () => {
     expect(onEdit).toHaveBeenLastCalledWith(null)
     await typeInto(user, box(), 'three')
     await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith('<p>one two three</p>'))
-    await user.click(tool('Undo'))
-    expect(onEdit).toHaveBeenLastCalledWith('<p>one</p>')
+    // One press for all, or more if the typing took long.
+    await waitFor(async () => {
+      await user.click(tool('Undo'))
+      expect(onEdit).toHaveBeenLastCalledWith('<p>one</p>')
+    })
   })
 
   it('replaces an edit with a newly saved version that differs only in its markup', async () => {

@@ -12,6 +12,7 @@ import {
 import { Link } from '@tiptap/extension-link'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { DOMParser as PageParser, DOMSerializer, type Node } from '@tiptap/pm/model'
+import { NodeSelection } from '@tiptap/pm/state'
 import { StarterKit } from '@tiptap/starter-kit'
 
 import { adaptPage, spellOut } from '@/ui/editor/html/adapt-page'
@@ -127,6 +128,21 @@ const Locale = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 })
 
+/**
+ * Enter replaces what is selected. Of several blocks, tiptap's own would fail, or make one item of two.
+ */
+const EnterReplaces = Extension.create({
+  name: 'enterReplaces',
+  priority: 1000,
+  addKeyboardShortcuts: () => ({
+    Enter({ editor }) {
+      if (!(editor.state.selection instanceof NodeSelection))
+        editor.commands.deleteSelection()
+      return false
+    },
+  }),
+})
+
 /** Browsers respell colors as rgb(). */
 function toHex(value: string): string {
   const [, ...rgb] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value) ?? []
@@ -187,6 +203,7 @@ export const extensions = [
   }),
   KeptAttributes,
   Locale,
+  EnterReplaces,
   LeaveWithTab,
   PageLink.configure({
     openOnClick: false,
