@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
@@ -200,6 +200,14 @@ describe('a slow Update', () => {
       expect(screen.queryByRole('dialog')).toBeNull()
     },
   )
+
+  it('is sent once by a double click', async () => {
+    await editPage()
+    for (const detail of [1, 2]) fireEvent.click(update()!, { detail })
+    await expectStored('<p>one!</p>')
+    await waitForResponses()
+    expect(putCalls()).toHaveLength(1)
+  })
 
   it('neither locks nor discards the edits of a page opened in the meantime', async () => {
     seed('<p>other</p>', 'about_us')

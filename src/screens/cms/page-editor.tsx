@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import type { RefetchOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { getContentPage } from '@/api/content'
@@ -67,6 +67,8 @@ function usePageEdit({ slug, draftKey, draft, page, refetch }: PageEditOptions) 
   /** The published version that the edit is based on. Refetches don't change it during an edit. */
   const [base, setBase] = useState(draft?.base ?? page?.content ?? '')
   const [source] = useState({})
+  // Blocks a second Update until the editor has re-rendered with `isPending`.
+  const isSending = useRef(false)
   const { isPending, isError, data, mutate } = useSavePage(slug, (content) => {
     dropSaved(source)
     setBase(content)
@@ -88,7 +90,10 @@ function usePageEdit({ slug, draftKey, draft, page, refetch }: PageEditOptions) 
   }, [isEdited])
 
   function update() {
-    if (page && isEdited && !isPending) mutate({ page, base, content: text.toHtml() })
+    if (!page || !isEdited || isSending.current) return
+    isSending.current = true
+    const onSettled = () => (isSending.current = false)
+    mutate({ page, base, content: text.toHtml() }, { onSettled })
   }
   function discard() {
     text.discardEdits()
