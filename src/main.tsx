@@ -1,6 +1,5 @@
 import { config } from 'zod/mini'
 
-import type * as app from './app'
 import { APP_STARTED, START_FAILED } from './boot/inline-boot'
 import { FRAME_LIMIT } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
@@ -47,16 +46,14 @@ async function loadFirstScreen() {
   await Promise.race([Promise.all([router.load(), session]), limit])
 }
 
-function showApp([{ render }]: [typeof app, void]) {
-  render({ router, queryClient })
-  window.dispatchEvent(new Event(APP_STARTED))
-  loadOtherCode(router, queryClient)
-}
-
 function reportFailedStart(error: unknown) {
   window.dispatchEvent(new Event(START_FAILED))
   throw error
 }
 
-// An error of showApp() is none of the start, which would be tried again.
-void Promise.all([import('./app'), loadFirstScreen()]).then(showApp, reportFailedStart)
+// An error of the rendering is none of the start, which would be tried again.
+void Promise.all([import('./app'), loadFirstScreen()]).then(([{ render }]) => {
+  render({ router, queryClient })
+  window.dispatchEvent(new Event(APP_STARTED))
+  loadOtherCode(router, queryClient)
+}, reportFailedStart)

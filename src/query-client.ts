@@ -1,7 +1,5 @@
 import {
-  CancelledError,
   type InfiniteData,
-  type Mutation,
   MutationCache,
   type Query,
   QueryCache,
@@ -14,10 +12,9 @@ import type { Tag } from '@/api/client/tag'
 import { askedWait, MAX_REFUSALS } from '@/domain/rate-limit'
 import { toast } from '@/ui/feedback/toast'
 
-/*
- * Decides for all calls when a query is read again, who shows an error, and which queries a
- * successful change updates or invalidates.
- */
+import { type AnyMutation, isSessionEnd, showError, withdrawError } from './mutation-errors'
+
+/* Decides for all calls when a query is read again, and which queries a change updates or invalidates. */
 
 /** A screen that mounts this soon after a failed read shows the error without reading again. */
 const RECENT_FAILURE_MS = 2_000
@@ -31,50 +28,8 @@ function shouldRetry(failures: number, error: Error): boolean {
   return error.failure === 'network' || [429, 502, 503, 504].includes(error.status)
 }
 
-/**
- * A 401 error is not shown, because the user already sees the toast 'Session expired'. Nor is that of a
- * read that the end of the session has cancelled.
- */
-function isSessionEnd(error: Error): boolean {
-  if (error instanceof CancelledError) return true
-  return error instanceof ApiError && error.status === 401
-}
-
 /** The record is gone, or somebody else has changed it. */
 const OUTDATED = new Set([404, 409, 410])
-
-type AnyMutation = Mutation<unknown, unknown>
-
-/** The query client shows the error of a mutation, unless somebody else does or nobody needs it. */
-function hasErrorToast(
-  { meta, options: { mutationKey } }: AnyMutation,
-  error: Error,
-): boolean {
-  if (meta?.errorDisplay) return false
-  // From an 'auth' endpoint, a 401 can mean a refused login, whose message must be shown.
-  if (isSessionEnd(error) && mutationKey?.[0] !== 'auth') return false
-  return meta?.isCurrent?.() ?? true
-}
-
-/** Returns the id of its error's toast, which is that of other attempts at the same change. */
-function errorToastOf({ options: { mutationKey }, state: { variables } }: AnyMutation) {
-  const { params } = (variables ?? {}) as { params?: unknown }
-  return mutationKey && JSON.stringify([mutationKey, params])
-}
-
-function showError(mutation: AnyMutation, error: Error): void {
-  if (hasErrorToast(mutation, error)) {
-    const note = error instanceof ApiError ? error.note : undefined
-    toast.error(error.message, { note, id: errorToastOf(mutation) })
-  }
-  if (mutation.meta?.errorDisplay === 'log') console.error(error)
-}
-
-/** Hides the error of an earlier attempt. */
-function withdrawError(mutation: AnyMutation): void {
-  const id = errorToastOf(mutation)
-  if (id) toast.hide(id)
-}
 
 /** The lists may differ from what is shown, also because the server has saved the change after all. */
 function mayHaveChangedLists(error: Error): boolean {

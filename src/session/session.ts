@@ -23,6 +23,12 @@ type Message =
   | { type: 'signIn'; id: string; token: string }
   | { type: 'signOut'; id: string; cause: SignOutCause }
 
+/**
+ * - 'restoring' becomes 'signedIn', or 'signedOut' because what is stored is unreadable or was removed.
+ * - 'signedOut' becomes 'signedIn' by the login, or as another tab has signed in.
+ * - 'signedIn' becomes 'signedOut' by the logout or a 401, here or in another tab, and stays 'signedIn',
+ *   as another admin, if another tab signs in.
+ */
 interface SessionState {
   phase: 'signedOut' | 'restoring' | 'signedIn'
   /** While restoring, the id of what is stored. Null if signed out. */

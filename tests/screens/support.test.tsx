@@ -66,7 +66,7 @@ function seed(...tickets: Partial<Ticket>[]) {
 describe('the table', () => {
   it('shows a ticket in the columns of the specification', async () => {
     seed({})
-    const { user } = await renderApp('/support')
+    await renderApp('/support')
     expect(await headers()).toEqual([
       'Booking Name',
       'reported',
@@ -79,12 +79,16 @@ describe('the table', () => {
       ['Cleaning', 'Bob Gray', 'Ann Ford', 'Rude behaviour', 'March 5, 2024', 'Open'],
     ])
     expectAccountLink('Bob Gray', 'p+1')
-    expect(screen.getByRole('link', { name: 'Conversation' })).toHaveAttribute(
-      'href',
-      `/messages?conversation=${encodeRouteId(seedId('conversation', 1))}`,
-    )
     expect(lists().map(({ search }) => search)).toEqual([{ page: '1', limit: '10' }])
-    await user.click(screen.getByRole('link', { name: 'Conversation' }))
+  })
+
+  it('leads to the conversation of a ticket, in which one can write at once', async () => {
+    seed({})
+    const { user } = await renderApp('/support')
+    const link = await screen.findByRole('link', { name: 'Conversation' })
+    const id = encodeRouteId(seedId('conversation', 1))
+    expect(link).toHaveAttribute('href', `/messages?conversation=${id}`)
+    await user.click(link)
     expect(
       await screen.findByRole('link', { name: 'Ticket: Cleaning · Rude behaviour' }),
     ).toHaveAttribute('href', '/support')

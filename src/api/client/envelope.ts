@@ -23,6 +23,12 @@ interface ParseOptions<Data> extends FindOptions {
  * Finds the payload in a response body and parses it with the schema. The payload may be the body
  * itself, its `data`, its `data.data`, or a property of one of these objects, such as `data.user`.
  *
+ * For a page of users, these give the same payload:
+ *
+ *     { users: […], total_pages: 3 }
+ *     { status: 200, data: { users: […], total_pages: 3 } }
+ *     { data: { data: { users: […] }, totalPages: 3 } }
+ *
  * Chooses the object that has the most fields of the schema, or of `recordFields`. Takes the schema's
  * remaining fields from `data.data`, `data` or the body, because `total_pages` can be beside the object that
  * contains the rows, and may have another name. Takes no other fields from there, because a loose

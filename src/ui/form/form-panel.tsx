@@ -195,6 +195,7 @@ function useSubmit<Values extends FieldValues, Output>({
         (errors) => void showErrors(listErrors(errors)),
       )()
     } catch (error) {
+      // The mutation has reported a failed call. These are faults of our own code.
       if (error instanceof TypeError || error instanceof ReferenceError) throw error
     } finally {
       isSending.current = false

@@ -13,8 +13,9 @@ import type { Page } from '@/domain/list/page-plan'
 import { matchesIn, type WholeList } from '@/domain/list/whole-list'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 
+import type { QueryTableProps } from './query-table'
 import { isOld } from './refresh'
-import type { ListReader } from './whole-list-search'
+import type { ListReader, Matches } from './whole-list-search'
 
 type NavigateOptions = { replace?: boolean; resetScroll?: boolean; state?: true }
 
@@ -37,6 +38,18 @@ interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
   isMatch?: ((row: Row) => boolean) | undefined
   /** False if the list is below other content, which stays in view. */
   resetScroll?: boolean
+}
+
+/** What the parts of a list's screen show. */
+interface ListParts<Row extends { _id: string }> {
+  /** What an export and a selection of all matches read. */
+  matches: Matches<Row>
+  /** For QueryTable. Its `wholeList` is for WholeListSearch, too. */
+  table: Pick<QueryTableProps<Row>, 'query' | 'paging' | 'wholeList'>
+  /** What Refresh reads again: the page on screen, or what was read of all pages. */
+  query: UseQueryResult
+  /** The rows of all pages that a filter matches, once all of them have been read. */
+  matchingRows: readonly Row[] | undefined
 }
 
 /**
@@ -67,19 +80,21 @@ export function useListPage<
     // A search that waits for a pause must not undo a link that was pressed meanwhile.
     if (isCurrentScreen()) void navigate({ search, ...options })
   }
-  /** What an export and a selection of all matches read. */
   const matches = { reader, isMatch }
   if (!isMatch) {
-    const paging = { page: args.page, resetScroll }
-    const table = { query: { ...query, data: page }, paging, wholeList: undefined }
-    return { changeFilters, list: { matches, table, query, matchingRows: undefined } }
+    const table = {
+      query: { ...query, data: page },
+      paging: { page: args.page, resetScroll },
+    }
+    const list: ListParts<Row> = { matches, table, query, matchingRows: undefined }
+    return { changeFilters, list }
   }
   const { data, isPlaceholderData } = whole
   const matchingRows = data ? matchesIn(data, isMatch) : []
   const shown = cutPage(matchingRows, args.page)
   const isKnown = matchingRows.length > 0 || isSearched(whole)
   const isComplete = data?.extent === 'whole' && !isPlaceholderData
-  const list = {
+  const list: ListParts<Row> = {
     matches,
     table: {
       query: { ...whole, data: isKnown ? shown : undefined },
@@ -87,7 +102,6 @@ export function useListPage<
       wholeList: { noun, reader, query: whole, matchCount: matchingRows.length },
     },
     query: whole,
-    /** The rows of all pages that a filter matches, once all of them have been read. */
     matchingRows: isComplete ? matchingRows : undefined,
   }
   return { changeFilters, list }

@@ -23,6 +23,7 @@ export function receiveMessage(
   }
   // Without an id, it can't be told from a message that is known already.
   if (!message._id) return false
+  // Tells the open chat, too (`onArrival()`), which updates its preview in the list.
   addMessage(client, openId, message)
   return true
 }
