@@ -113,6 +113,7 @@ describe('Service Details', () => {
   it.each([
     ['No', 'Yes', 'Yes', { taxable: false, isHidden: true, isPending: 'true' }],
     ['VAT, 8.5%', 'No', 'No', { ...whole, taxable: '1' }],
+    ['VAT, 99.999%', 'No', 'No', { ...whole, taxDetails: { name: 'VAT', rate: 99.999 } }],
     ['--, --', '--', '--', { taxable: true, isHidden: null, isPending: 'perhaps' }],
     ['--', '--', '--', { taxable: 'soon', taxDetails: 'VAT' }],
   ])(

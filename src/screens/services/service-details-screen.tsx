@@ -178,15 +178,19 @@ function yesOrNo(flag: boolean | undefined): string {
   return flag ? 'Yes' : 'No'
 }
 
-/** Returns text such as 'VAT, 8.5%', or 'No'. */
+/** Returns text such as 'VAT, 8.875%', or 'No'. */
 function taxText({ taxable, taxDetails }: ServiceDetails): string {
   if (!taxable) return yesOrNo(taxable)
-  return `${displayValue(taxDetails?.name)}, ${amount(taxDetails?.rate, '%')}`
+  return `${displayValue(taxDetails?.name)}, ${amount(taxDetails?.rate, '%', 5)}`
 }
 
-function amount(value: number | null | undefined, unit: string): string {
+function amount(
+  value: number | null | undefined,
+  unit: string,
+  maximumFractionDigits = 2,
+): string {
   if (value === undefined || value === null) return MISSING
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}${unit}`
+  return `${value.toLocaleString('en-US', { maximumFractionDigits })}${unit}`
 }
 
 interface RowsProps<Row> {
