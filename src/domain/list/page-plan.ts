@@ -62,8 +62,9 @@ function mayGoOn(
   if (lastCounted === undefined) return size >= PAGE_SIZE
   // The count may be that of pages as large as asked for, although the server's own are smaller.
   const isOwnSize = size !== limits.limit && count === lastCounted
-  // One short page is usually all there is, unless a server that limits its pages may have cut it.
-  return isOwnSize && (count > 1 || (size >= PAGE_SIZE && size % 5 === 0))
+  // One short page is usually all there is, unless its server limits pages, at a number such as 25.
+  const mayBeCut = size >= PAGE_SIZE && size % 5 === 0
+  return isOwnSize && (count > 1 || mayBeCut)
 }
 
 function pageAfter(answers: Answers<RowWithId>, size: number, maxPages: number): number[] {
