@@ -1,6 +1,6 @@
 import { accountRoles, accountStatuses } from '@/domain/account/account'
 import { contentSlugs } from '@/domain/content-page'
-import { frequencies } from '@/domain/service/recurrence'
+import { frequencies } from '@/domain/service/frequency'
 import { selectionTypes } from '@/domain/service/selection-type'
 import { paymentStatuses, paymentTypes } from '@/domain/status/payment'
 import { ticketStatusValues } from '@/domain/status/ticket-status'

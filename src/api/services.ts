@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { frequencies } from '@/domain/service/recurrence'
+import { frequencies } from '@/domain/service/frequency'
 import { selectionTypes } from '@/domain/service/selection-type'
 
 import { endpoints } from './client/endpoint'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { frequencies, frequencyLabel } from '@/domain/service/frequency'
 import {
-  frequencies,
-  frequencyLabel,
   recurrenceDefaults,
   recurrenceTitle,
   recurrenceUnit,

@@ -1,19 +1,8 @@
-import { displayValue, keysOf, lookUp } from '@/domain/format/display-value'
+import { lookUp } from '@/domain/format/display-value'
 
-const labels = {
-  onetime: 'One Time',
-  daily: 'Daily',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-} as const
-
-export const frequencies = keysOf(labels)
+import { frequencyLabel } from './frequency'
 
 const units = { daily: 'day', weekly: 'week', monthly: 'month' } as const
-
-export function frequencyLabel(frequency: unknown): string {
-  return lookUp(labels, frequency) ?? displayValue(frequency)
-}
 
 /** Returns what a frequency counts, such as 'weeks', or undefined for one that counts nothing. */
 export function recurrenceUnit(frequency: unknown, count: number): string | undefined {
@@ -23,7 +12,7 @@ export function recurrenceUnit(frequency: unknown, count: number): string | unde
 
 /** Returns undefined for an unknown frequency. */
 export function recurrenceTitle(frequency: unknown, count: number): string | undefined {
-  if (frequency === 'onetime') return labels.onetime
+  if (frequency === 'onetime') return frequencyLabel(frequency)
   const unit = lookUp(units, frequency)
   if (unit === undefined) return undefined
   return count > 1 ? `Every ${count} ${unit}s` : `Every ${unit}`
@@ -35,7 +24,7 @@ export function recurrenceTitle(frequency: unknown, count: number): string | und
  */
 export function recurrenceDefaults(frequency: unknown, count = 1) {
   if (frequency === 'onetime') {
-    return { frequencyValue: 0, title: labels.onetime, discountPercentage: 0 }
+    return { frequencyValue: 0, title: frequencyLabel(frequency), discountPercentage: 0 }
   }
   const frequencyValue = count >= 1 ? count : 1
   const title = recurrenceTitle(frequency, frequencyValue)

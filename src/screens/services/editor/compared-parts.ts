@@ -4,7 +4,7 @@ import { displayValue, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
-import { frequencyLabel } from '@/domain/service/recurrence'
+import { frequencyLabel } from '@/domain/service/frequency'
 import { selectionTypeLabel } from '@/domain/service/selection-type'
 import type { ComparedPart } from '@/screens/edits/compare-copies'
 

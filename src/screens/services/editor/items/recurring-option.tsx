@@ -7,9 +7,8 @@ import { type Raw, shownNumber, shownText, shownWord } from '@/api/schema/raw'
 import { displayValue, keysOf, MISSING } from '@/domain/format/display-value'
 import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
+import { frequencies, frequencyLabel } from '@/domain/service/frequency'
 import {
-  frequencies,
-  frequencyLabel,
   recurrenceDefaults,
   recurrenceTitle,
   recurrenceUnit,
