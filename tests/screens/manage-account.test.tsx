@@ -383,6 +383,18 @@ describe('activate and deactivate', () => {
     expect(changes()[1]).toMatchObject({ body: { status: 'active' } })
   })
 
+  it('is not made again, nor can be undone, if somebody else has made it meanwhile', async () => {
+    const app = await openKept(1)
+    await press(app, 'Deactivate')
+    people()[0]!.status = 'inactive'
+    await act(() => app.queryClient.invalidateQueries({ queryKey: ['accounts'] }))
+    await answer(app.user, 'Yes')
+    expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible()
+    await waitForResponses()
+    expect(changes()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   it('can not be undone on another screen, where a late answer is only told', async () => {
     const release = hold(setAccountStatus)
     const app = await openKept(1)

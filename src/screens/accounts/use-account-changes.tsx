@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -91,6 +92,10 @@ export function useAccountChanges(
   function setStatus(status: AccountStatus) {
     setting.mutate({ params: { id }, body: { id: rawId(account), status } })
   }
+  /** After a question, while which somebody else may have changed it. */
+  const changeStatus = useCallbackRef((other: AccountStatus) => {
+    if (other !== status) setStatus(other)
+  })
   async function ask(question: ConfirmQuestion, change: () => void) {
     // A button that is disabled for screen readers can still be pressed.
     if (disabled) return
@@ -106,7 +111,7 @@ export function useAccountChanges(
         isPending: isChanging,
         onClick: () =>
           void ask({ title: changesTo[other].question, focusNo: true }, () =>
-            setStatus(other),
+            changeStatus(other),
           ),
       })),
     {
