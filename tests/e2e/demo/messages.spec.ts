@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
-import { seedId } from '../../../mocks/seed/random'
+import { seedDb } from '../../../mocks/seed/seed'
 import { encodeRouteId } from '../../../src/domain/list/route-id'
 import { open, waitForAnimations } from '../screens'
 import { collectErrors, signIn } from '../sign-in'
@@ -146,9 +146,13 @@ test('on a phone, the list and the chat are separate views with a Back button', 
   await expect(history(page)).toBeHidden()
   await expect(page).toHaveURL(/\/messages(\?scenario=)?$/)
 
-  // This conversation has three other participants, all with names.
-  const id = encodeRouteId(seedId('conversation', 14))
-  await page.goto(`/messages?conversation=${id}`)
+  // Which conversation has three other participants, all with names, depends on the day.
+  const { conversations } = seedDb(new Date())
+  const found = [...conversations.values()].find(
+    ({ participantsDetails: people }) =>
+      people?.length === 4 && people.every(({ userInfo }) => userInfo?.name),
+  )
+  await page.goto(`/messages?conversation=${encodeRouteId(found!._id)}`)
   const names = page
     .getByRole('region', { name: 'Chat' })
     .getByRole('heading')
