@@ -1,3 +1,4 @@
+import './start-session'
 import { config } from 'zod/mini'
 
 import { APP_STARTED, START_FAILED } from './boot/inline-boot'

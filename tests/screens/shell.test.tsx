@@ -11,6 +11,7 @@ import { setWidth } from '@tests/window-width'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { logout } from '@/api/auth'
+import { listTickets } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { sessionSaved, signIn, useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
@@ -381,6 +382,29 @@ describe('keyboard focus', () => {
 })
 
 describe('the top bar', () => {
+  it('gets its account menu after the first rows', async () => {
+    const release = hold(listTickets)
+    await renderApp('/support')
+    await heading('Support')
+    // Its code is there, and would have been shown.
+    await act(() => import('@/screens/shell/user-menu'))
+    expect(screen.queryByRole('button', { name: /account menu/ })).toBeNull()
+    release()
+    expect(await screen.findByRole('button', { name: /account menu/ })).toBeVisible()
+  })
+
+  it('gets its account menu although the first rows do not come', async () => {
+    hold(listTickets)
+    await renderApp('/support')
+    const menu = await screen.findByRole(
+      'button',
+      { name: /account menu/ },
+      { timeout: 5000 },
+    )
+    expect(menu).toBeVisible()
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  })
+
   it('shows Admin for a token without a name', async () => {
     await renderApp('/nowhere', { as: { token: 'opaque' } })
     expect(await screen.findByRole('button', { name: /^Admin/ })).toBeInTheDocument()

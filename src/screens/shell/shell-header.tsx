@@ -10,6 +10,7 @@ import { lazyComponent } from '@/ui/page/lazy-component'
 import { Logo } from '@/ui/page/logo'
 import { modifierKey } from '@/ui/page/use-shortcuts'
 
+import { useHasFirstData } from './after-first-data'
 import type { Overlay } from './shell-overlays'
 
 import classes from './shell.module.css'
@@ -54,7 +55,7 @@ export function ShellHeader({ isMenuOpen, onOpen }: ShellHeaderProps) {
   )
 }
 
-/** Without its menu until the rows of a list are there, because Mantine's Menu is 26 kB. */
+/** Without its menu until the first data is there, because Mantine's Menu is 26 kB. */
 function AccountMenu() {
   const { name, email } = decodeToken(useSession(({ token }) => token))
   const shown = name ?? email ?? 'Admin'
@@ -67,7 +68,8 @@ function AccountMenu() {
     </>
   )
   const screen = useLocation({ select: ({ pathname }) => pathname })
-  if (!UserMenu.useLoaded(screen)) {
+  const hasData = useHasFirstData()
+  if (!UserMenu.useLoaded(hasData && screen)) {
     return (
       <span className={classes.user}>
         {content}

@@ -20,6 +20,7 @@ import { importUntilLoaded } from '@/ui/page/import-again'
 import { lazyComponent } from '@/ui/page/lazy-component'
 import { isCovered, useShortcuts } from '@/ui/page/use-shortcuts'
 
+import { AfterFirstData } from './after-first-data'
 import { NavigationLinks } from './navigation-links'
 import { useNotify } from './notify'
 import { OpenBooking } from './open-booking'
@@ -119,9 +120,9 @@ export function AdminShell() {
           />
         )}
       </AppShell>
-      <Suspense>
+      <AfterFirstData>
         <Questions />
-      </Suspense>
+      </AfterFirstData>
       {isLoggingOut && (
         <output className={classes.cover}>
           <Loader size={18} aria-hidden="true" />

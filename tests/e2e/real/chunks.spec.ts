@@ -105,7 +105,7 @@ test("a click asks for all of a screen's code, and for its data meanwhile", asyn
   }
   // Both a screen's own code and what only that code imports.
   expect([...wanted]).toEqual(
-    expect.arrayContaining(['bookings', 'parts', 'support', 'transactions']),
+    expect.arrayContaining(['bookings', 'editing', 'support', 'transactions']),
   )
 })
 
