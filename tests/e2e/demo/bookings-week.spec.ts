@@ -53,3 +53,24 @@ test('the week has seven columns where they fit, and is a list of days elsewhere
     expect(sideways, `${width} px`).toBe(0)
   }
 })
+
+test('a link of the week is 24 px high, without a box behind it that layout would pay for', async ({
+  page,
+}) => {
+  for (const width of [1440, 1024, 390]) {
+    await open(page, 'Bookings by week', { width })
+    const links = await page
+      .locator('[aria-current=date]')
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => ({
+          isHigh: link.getClientRects()[0]!.height >= 24,
+          box: getComputedStyle(link, '::after').content,
+        })),
+      )
+    expect(links.length, `${width} px`).toBeGreaterThan(2)
+    expect(new Set(links.map((link) => JSON.stringify(link))), `${width} px`).toEqual(
+      new Set([JSON.stringify({ isHigh: true, box: 'none' })]),
+    )
+  }
+})
