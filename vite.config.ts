@@ -6,7 +6,7 @@ import { defineConfig, loadEnv } from 'vite'
 
 import { tellTheSignIn } from './mocks/tell-the-sign-in.ts'
 import { appShell } from './src/boot/app-shell.ts'
-import { chunkGroups, sharedCode } from './src/build/chunks.ts'
+import { chunkGroups, hintedChunks, sharedCode } from './src/build/chunks.ts'
 import { compileHints } from './src/build/compile-hints.ts'
 import { previewServer } from './src/build/headers.ts'
 import { checkVariables } from './src/build/variables.ts'
@@ -52,7 +52,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
       react({ compiler: true }),
       chunkGroups(sharedCode),
-      compileHints(Object.keys(sharedCode)),
+      compileHints(hintedChunks),
       previewServer(),
       demo && tellTheSignIn(),
       !test && appShell({ api, socket, errors, demo }),

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /**
  * Makes Chromium compile what a screen needs on another thread while it downloads: a quarter of the
  * time of scripts until a list's rows. With hints in every chunk, repeat visits took longer, so only
- * the entry, the screens and the chunks that they share have them.
+ * the entry, the screens and these shared chunks have them.
  */
 export function compileHints(sharedChunks: readonly string[]): Plugin {
   return {
