@@ -24,7 +24,7 @@ const whole = {
       frequency: 'weekly',
       frequencyValue: 2,
       title: 'Every 2 weeks',
-      discountPercentage: 12.5,
+      discountPercentage: 12.375,
     },
   ],
   types: [
@@ -33,7 +33,7 @@ const whole = {
       description: 'Two rooms',
       price: 80,
       image: 'https://img.test/s.png',
-      area: [{ value: 1500, discountedPrice: 72, discountPercentage: 10 }],
+      area: [{ value: 1500, discountedPrice: 72, discountPercentage: 33.333 }],
     },
   ],
   addOns: [
@@ -64,14 +64,14 @@ describe('Service Details', () => {
 
     const recurring = section('Recurring Options')
     expect(recurring.getByText('Every 2 weeks')).toBeVisible()
-    expect(recurring.getByText('12.5% off')).toBeVisible()
+    expect(recurring.getByText('12.375% off')).toBeVisible()
 
     const types = section('Sub-services')
     expect(types.getByText('Small home')).toBeVisible()
     expect(types.getByText('Two rooms')).toBeVisible()
     expect(types.getByText('$80.00')).toBeVisible()
     const cells = types.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(cells).toEqual(['1,500 sq. ft', '$72.00', '10%'])
+    expect(cells).toEqual(['1,500 sq. ft', '$72.00', '33.333%'])
     expect(document.querySelector('img[src="https://img.test/s.png"]')).toBeVisible()
 
     const addOns = section('Add-ons')
@@ -113,7 +113,12 @@ describe('Service Details', () => {
   it.each([
     ['No', 'Yes', 'Yes', { taxable: false, isHidden: true, isPending: 'true' }],
     ['VAT, 8.5%', 'No', 'No', { ...whole, taxable: '1' }],
-    ['VAT, 99.999%', 'No', 'No', { ...whole, taxDetails: { name: 'VAT', rate: 99.999 } }],
+    [
+      'VAT, 99.999999%',
+      'No',
+      'No',
+      { ...whole, taxDetails: { name: 'VAT', rate: 99.999999 } },
+    ],
     ['--, --', '--', '--', { taxable: true, isHidden: null, isPending: 'perhaps' }],
     ['--', '--', '--', { taxable: 'soon', taxDetails: 'VAT' }],
   ])(

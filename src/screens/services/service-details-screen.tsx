@@ -181,16 +181,13 @@ function yesOrNo(flag: boolean | undefined): string {
 /** Returns text such as 'VAT, 8.875%', or 'No'. */
 function taxText({ taxable, taxDetails }: ServiceDetails): string {
   if (!taxable) return yesOrNo(taxable)
-  return `${displayValue(taxDetails?.name)}, ${amount(taxDetails?.rate, '%', 5)}`
+  return `${displayValue(taxDetails?.name)}, ${amount(taxDetails?.rate, '%')}`
 }
 
-function amount(
-  value: number | null | undefined,
-  unit: string,
-  maximumFractionDigits = 2,
-): string {
+/** Rounds nothing, because the editor shows a discount or a tax rate with all its decimals. */
+function amount(value: number | null | undefined, unit: string): string {
   if (value === undefined || value === null) return MISSING
-  return `${value.toLocaleString('en-US', { maximumFractionDigits })}${unit}`
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: 20 })}${unit}`
 }
 
 interface RowsProps<Row> {
