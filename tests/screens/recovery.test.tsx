@@ -202,6 +202,16 @@ describe('Enter OTP', () => {
     ])
   })
 
+  it('sends one code on two clicks that come at once', async () => {
+    const { queryClient } = await openOtp()
+    const resend = screen.getByRole('link', { name: "Don't Received Resend" })
+    fireEvent.click(resend)
+    fireEvent.click(resend)
+    expect(await screen.findByText('The code has been sent again')).toBeVisible()
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+    expect(callsTo(resendOtp.path)).toHaveLength(1)
+  })
+
   it('disables Submit while the code is being sent again', async () => {
     const release = hold(resendOtp)
     const { user } = await openOtp()

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import * as z from 'zod/mini'
@@ -78,10 +79,14 @@ function Resend({ email }: Pick<HistoryState, 'email'>) {
   })
 
   const isInactive = isCoolingDown || isAuthPending
+  const queryClient = useQueryClient()
   function resend(event: MouseEvent) {
     if (email || isInactive) event.preventDefault()
     else toast.error('Please enter the email of your account first.')
-    if (email && !isInactive) resending.mutate({ body: { email, type: 'email' } })
+    if (!email || isInactive) return
+    // A second click may come before `isInactive` has changed.
+    if (queryClient.isMutating({ mutationKey: resendOtp.mutationKey }) > 0) return
+    resending.mutate({ body: { email, type: 'email' } })
   }
 
   return (
