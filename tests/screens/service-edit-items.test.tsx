@@ -287,6 +287,23 @@ describe('recurring options', () => {
     expect(recurring.queryByText(/Update removes/)).toBeNull()
   })
 
+  it('that were removed can be restored after the service type was changed twice', async () => {
+    storeService({ ...whole, recurringOptions: [weekly] })
+    const { user, section } = await openEditor()
+    const recurring = await section('Recurring Options')
+    const type = recurring.getByLabelText('Service type')
+    await user.click(nth(recurring, 'Remove'))
+    await user.selectOptions(type, 'One Time')
+    expect(recurring.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.selectOptions(type, 'Recurring')
+    const form = await dialog('Add recurring option')
+    await user.click(form.getByRole('button', { name: 'Close' }))
+    await noDialog()
+    await user.click(recurring.getByRole('button', { name: 'Undo' }))
+    expect(recurring.getByRole('rowheader', { name: 'Every 2 weeks' })).toBeVisible()
+  })
+
   it('derive the title, which customers see, from the frequency and the count', async () => {
     const { user, form } = await addOption()
     const [frequency, every, title, discount] = [

@@ -13,7 +13,8 @@ export function RecurringSection() {
     control,
     name: ['serviceType', 'recurringOptions'],
   })
-  const [isChosen, setChosen] = useState(false)
+  /** How often Recurring was chosen without options. */
+  const [adds, setAdds] = useState(0)
   return (
     <Stack align="flex-start" gap="sm">
       <SelectField
@@ -23,17 +24,16 @@ export function RecurringSection() {
         data={serviceTypes}
         w="14rem"
         maw="100%"
-        onChanged={() => {
+        onChanged={(type) => {
           clearErrors('recurringOptions')
-          setChosen(true)
+          if (type === 'recurring' && options.rows?.length === 0) setAdds(adds + 1)
         }}
       />
       {serviceType === 'onetime' && <RemovedOptions left={options.rows?.length ?? 0} />}
-      {serviceType === 'recurring' && (
-        <Box w="100%">
-          <RecurringOptions adds={isChosen && options.rows?.length === 0} />
-        </Box>
-      )}
+      {/* Hidden, it keeps what was removed, which Undo restores. */}
+      <Box w="100%" hidden={serviceType !== 'recurring'}>
+        <RecurringOptions adds={adds} />
+      </Box>
     </Stack>
   )
 }

@@ -42,8 +42,8 @@ export interface ItemListProps {
    * have their name.
    */
   draftKey?: string
-  /** Begins with the dialog for a new item. */
-  adds?: boolean
+  /** Each time it changes, the dialog for a new item opens. */
+  adds?: number
 }
 
 /** A list of items. Removing one needs no confirmation, because the user can undo it. */
@@ -55,13 +55,18 @@ export function ItemList({
   newItem,
   Form,
   draftKey,
-  adds = false,
+  adds = 0,
   ...list
 }: ItemListProps) {
   const itemRows = useItemRows(items)
   const { rows, removed, save } = itemRows
   /** The item whose dialog is open, or was last. Its index is null if it is new. */
-  const [edited, setEdited] = useState(adds ? NEW_ITEM : undefined)
+  const [edited, setEdited] = useState<typeof NEW_ITEM>()
+  const [added, setAdded] = useState(adds)
+  if (adds !== added) {
+    setAdded(adds)
+    setEdited(NEW_ITEM)
+  }
   const { run, undo } = useItemTools(itemRows, titleField, (index) =>
     setEdited({ index, isOpen: true }),
   )

@@ -25,7 +25,7 @@ import {
   sentText,
 } from '../edited-values'
 import { type ItemFormProps, ItemFormPanel } from './item-form-panel'
-import { ItemList, useItemsField } from './item-list'
+import { ItemList, type ItemListProps, useItemsField } from './item-list'
 import type { ItemContentProps } from './item-row'
 import { readItem } from './item-values'
 import { WordField } from './word-field'
@@ -89,14 +89,10 @@ const toRaw = (option: RecurringOptionValues) => ({
 
 const headings = ['Name', 'Frequency', 'Discount', 'Actions']
 
-interface RecurringOptionsProps {
-  /** Begins with the dialog for a new option. */
-  adds: boolean
-}
-
-export function RecurringOptions({ adds }: RecurringOptionsProps) {
+export function RecurringOptions(props: Pick<ItemListProps, 'adds'>) {
   return (
     <ItemList
+      {...props}
       items={useItemsField('recurringOptions')}
       noun="recurring option"
       label="Recurring options"
@@ -105,7 +101,6 @@ export function RecurringOptions({ adds }: RecurringOptionsProps) {
       newItem={NEW_RECURRING_OPTION}
       Content={RecurringContent}
       Form={RecurringForm}
-      adds={adds}
     />
   )
 }
