@@ -1,8 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
-import { useDidUpdate } from '@mantine/hooks'
-import type { RefetchOptions } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type * as z from 'zod/mini'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { getContentPage } from '@/api/content'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
@@ -28,11 +26,10 @@ interface PageEditorProps {
 }
 
 /** Include the slug in the `key`. Edits would otherwise carry over to another page. */
-export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
-  const query = getContentPage.useQuery({ slug })
-  const { data: page, error, refetch } = query
-  const edit = usePageEdit({ slug, draftKey, draft, page, refetch })
-  const { text, base, preview } = edit
+export function PageEditor(props: PageEditorProps) {
+  const edit = usePageEdit(props)
+  const { query, text, base, preview } = edit
+  const { data: page, error } = query
   const isPreview = preview !== undefined
 
   if (error && !page) return <ErrorState framed query={query} />
@@ -53,23 +50,17 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   )
 }
 
-interface PageEditOptions extends PageEditorProps {
-  /** Undefined until it is loaded. */
-  page: z.output<typeof getContentPage.response> | undefined
-  refetch: (options?: RefetchOptions) => unknown
-}
-
 /** The text in the editor, what it is based on, its preview, and what the user can do with them. */
-function usePageEdit({ slug, draftKey, draft, page, refetch }: PageEditOptions) {
+function usePageEdit({ slug, draftKey, draft }: PageEditorProps) {
   const name = contentPages[slug]
   /** The HTML to preview. */
   const [preview, setPreview] = useState<string>()
-  /** The published version that the edit is based on. Refetches don't change it during an edit. */
-  const [base, setBase] = useState(draft?.base ?? page?.content ?? '')
+  /** The published version that the edit is based on. */
+  const [base, setBase] = useState(draft?.base ?? '')
   const [source] = useState({})
-  // Blocks a second Update until the editor has re-rendered with `isPending`.
-  const isSending = useRef(false)
-  const { isPending, isError, data, mutate } = useSavePage(slug, (content) => {
+  /** The mutation's own `isPending` comes too late to block a second press. */
+  const [isPending, setPending] = useState(false)
+  const { mutate } = useSavePage(slug, (content) => {
     dropSaved(source)
     setBase(content)
     setPreview(undefined)
@@ -82,24 +73,20 @@ function usePageEdit({ slug, draftKey, draft, page, refetch }: PageEditOptions) 
     readOnly: isPending || preview !== undefined,
   })
   const { isEdited } = text
+  // Discard and Undo end an edit, and read the page again if it is stale.
+  const query = useQuery({ ...getContentPage.options({ slug }), enabled: !isEdited })
+  const { data: page } = query
   if (page && page.content !== base && !isEdited) setBase(page.content)
 
-  useDidUpdate(() => {
-    // Undo has taken back an edit whose Update has failed, or has found another version.
-    if (!isEdited && (isError || data === null)) void refetch({ cancelRefetch: false })
-  }, [isEdited])
-
   function update() {
-    if (!page || !isEdited || isSending.current) return
-    isSending.current = true
-    const onSettled = () => (isSending.current = false)
+    if (!page || !isEdited || isPending) return
+    setPending(true)
+    const onSettled = () => setPending(false)
     mutate({ page, base, content: text.toHtml() }, { onSettled })
   }
   function discard() {
     text.discardEdits()
     setPreview(undefined)
-    // Somebody may have changed it, or an Update has although its answer was lost.
-    void refetch()
   }
   function togglePreview() {
     setPreview(preview === undefined ? text.toHtml() : undefined)
@@ -115,7 +102,7 @@ function usePageEdit({ slug, draftKey, draft, page, refetch }: PageEditOptions) 
     isSaving: isPending,
   })
   useSaveShortcut(update)
-  return { text, base, preview, isPending, update, discard, togglePreview }
+  return { query, text, base, preview, isPending, update, discard, togglePreview }
 }
 
 interface EditorBarProps {

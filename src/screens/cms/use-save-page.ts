@@ -66,8 +66,9 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
       showSaved({ content, active: true })
       toast.success(answer.message ?? `${name} updated`)
     },
-    onError() {
-      // The server may have saved it all the same.
+    onSettled(answer) {
+      if (answer) return
+      // Another admin has changed it, or the server has saved it although its answer was lost.
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
     },
   })
