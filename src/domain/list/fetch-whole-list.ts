@@ -1,10 +1,10 @@
 import {
   type Answers,
+  finishedList,
   hasMore,
-  listOf,
+  listSoFar,
   type Page,
   pagesInOrder,
-  partOf,
   planPages,
   type ReadLimits,
 } from './page-plan'
@@ -40,7 +40,7 @@ export async function fetchWholeList<Row extends RowWithId>(
     answers = await fetchPages(fetchPage, options)
     isMoved = await hasMoved(fetchPage, answers, options)
   }
-  return listOf(answers, options, isMoved)
+  return finishedList(answers, options, isMoved)
 }
 
 async function fetchPages<Row extends RowWithId>(
@@ -58,7 +58,7 @@ async function fetchPages<Row extends RowWithId>(
     signal.throwIfAborted()
     answers.set(page, answer)
     running.delete(page)
-    onProgress?.(partOf(answers, limits))
+    onProgress?.(listSoFar(answers, limits))
   }
   try {
     for (;;) {

@@ -27,66 +27,66 @@ export interface ReadLimits {
  * until one is not full.
  */
 export function planPages(answers: Answers<RowWithId>, limits: ReadLimits): number[] {
-  const first = answers.get(1)
-  if (!first) return [1]
-  const size = first.rows.length
+  if (!answers.has(1)) return [1]
+  const { size, maxPages } = measure(answers, limits)
   if (size === 0) return []
-  const maxPages = pageLimit(size, limits)
-  const lastCounted = lastCountedPage(answers, maxPages)
+  const lastCounted = lastCountedPage(answers, limits)
   if (lastCounted !== undefined && !answers.has(lastCounted)) return [lastCounted]
-  const between = Array.from({ length: lastCounted ?? 0 }, (_, index) => index + 1)
-  const missing = between.filter((page) => !answers.has(page))
+  const counted = Array.from({ length: lastCounted ?? 0 }, (_, index) => index + 1)
+  const missing = counted.filter((page) => !answers.has(page))
   if (missing.length > 0) return missing
-  if (!mayGoOn(answers, lastCounted, limits)) return []
-  return pageAfter(answers, size, maxPages)
-}
-
-/** Returns the last page that the server counts, or the one before, if the last one is empty. */
-function lastCountedPage(
-  answers: Answers<RowWithId>,
-  maxPages: number,
-): number | undefined {
-  const count = answers.get(1)?.pages
-  if (count === undefined) return undefined
-  const last = Math.min(count, maxPages)
-  return [last, last - 1].find((page) => page >= 1 && answers.get(page)?.rows.length !== 0)
-}
-
-function mayGoOn(
-  answers: Answers<RowWithId>,
-  lastCounted: number | undefined,
-  limits: ReadLimits,
-) {
-  const { rows = [], pages: count } = answers.get(1) ?? {}
-  const size = rows.length
-  if (lastCounted === undefined) return size >= PAGE_SIZE
-  // The count may be that of pages as large as asked for, although the server's own are smaller.
-  const isOwnSize = size !== limits.limit && count === lastCounted
-  // One short page is usually all there is, unless its server limits pages, at a number such as 25.
-  const mayBeCut = size >= PAGE_SIZE && size % 5 === 0
-  return isOwnSize && (count > 1 || mayBeCut)
-}
-
-function pageAfter(answers: Answers<RowWithId>, size: number, maxPages: number): number[] {
+  if (!mayHaveUncountedPages(answers, limits)) return []
   const { length: end } = pagesInOrder(answers)
   const isFull = Number(answers.get(end)?.rows.length) >= size
   // The next page may have come already, empty or a repeat.
   return isFull && end < maxPages && !answers.has(end + 1) ? [end + 1] : []
 }
 
-/** A server that knows no pages answers every one of them with the same rows, for ever. */
-function isRepeat(answers: Answers<RowWithId>, page: number): boolean {
-  const rows = answers.get(page)?.rows
-  const before = answers.get(page - 1)?.rows
-  // Most pages differ in their first row, which spares comparing the others.
-  const beginsAlike =
-    rows !== undefined && before !== undefined && rows[0]?._id === before[0]?._id
-  return beginsAlike && JSON.stringify(rows) === JSON.stringify(before)
+/** Returns what page 1 tells of all pages: their size, their number, and where a limit is reached. */
+function measure(
+  answers: Answers<RowWithId>,
+  { maxRows = Infinity, maxPages = Infinity }: ReadLimits,
+) {
+  const { rows = [], pages: count } = answers.get(1) ?? {}
+  const size = rows.length
+  // With larger pages than asked for, a limit of rows is reached earlier.
+  const pagesOfRows = Math.max(1, Math.ceil(maxRows / Math.max(1, size)))
+  return { size, count, maxPages: Math.min(maxPages, pagesOfRows) }
 }
 
-/** With more rows on page 1 than asked for, a limit of rows is reached earlier. */
-function pageLimit(size: number, { maxRows = Infinity, maxPages = Infinity }: ReadLimits) {
-  return Math.min(maxPages, Math.max(1, Math.ceil(maxRows / Math.max(1, size))))
+/** Returns the last page that the server counts, or the one before, if the last one is empty. */
+function lastCountedPage(
+  answers: Answers<RowWithId>,
+  limits: ReadLimits,
+): number | undefined {
+  const { count, maxPages } = measure(answers, limits)
+  if (count === undefined) return undefined
+  const last = Math.min(count, maxPages)
+  return [last, last - 1].find((page) => page >= 1 && answers.get(page)?.rows.length !== 0)
+}
+
+function mayHaveUncountedPages(answers: Answers<RowWithId>, limits: ReadLimits): boolean {
+  const { size, count } = measure(answers, limits)
+  const lastCounted = lastCountedPage(answers, limits)
+  if (lastCounted === undefined) return size >= PAGE_SIZE
+  // Only a server whose pages are smaller than asked for may have counted larger ones.
+  if (size === limits.limit || count !== lastCounted) return false
+  // One short page is usually all there is, unless its server limits pages, at a number such as 25.
+  return count > 1 || (size >= PAGE_SIZE && size % 5 === 0)
+}
+
+/** Returns whether the list goes on after its limits. */
+export function hasMore(answers: Answers<RowWithId>, limits: ReadLimits): boolean {
+  const { size, count, maxPages } = measure(answers, limits)
+  const { length: end } = pagesInOrder(answers)
+  if (size === 0 || end < maxPages) return false
+  // A count that proved too low says nothing.
+  if (count !== undefined && count >= end) {
+    if (count > maxPages) return true
+    // If the server's pages are smaller than asked for, it may have counted larger ones.
+    if (count === 1 || size === limits.limit) return false
+  }
+  return answers.get(end)?.rows.length === size
 }
 
 /** Returns the pages from the first one on, up to one that is missing, empty or a repeat. */
@@ -101,23 +101,33 @@ export function pagesInOrder<Row extends RowWithId>(
   }
 }
 
+/** A server that knows no pages answers every one of them with the same rows, for ever. */
+function isRepeat(answers: Answers<RowWithId>, page: number): boolean {
+  const rows = answers.get(page)?.rows
+  const before = answers.get(page - 1)?.rows
+  // Most pages differ in their first row, which spares comparing the others.
+  const beginsAlike =
+    rows !== undefined && before !== undefined && rows[0]?._id === before[0]?._id
+  return beginsAlike && JSON.stringify(rows) === JSON.stringify(before)
+}
+
 /** Returns what has been read while pages are still to come. */
-export function partOf<Row extends RowWithId>(
+export function listSoFar<Row extends RowWithId>(
   answers: Answers<Row>,
   limits: ReadLimits,
 ): WholeList<Row> {
-  const { rows = [], pages } = answers.get(1) ?? {}
+  const { count, maxPages } = measure(answers, limits)
   return {
     rows: uniqueRows(pagesInOrder(answers).flat()),
     extent: 'part',
     doubt: undefined,
     fetched: answers.size,
-    pages: pages && Math.min(pages, pageLimit(rows.length, limits)),
+    pages: count && Math.min(count, maxPages),
   }
 }
 
 /** Returns the list of all pages that were planned. */
-export function listOf<Row extends RowWithId>(
+export function finishedList<Row extends RowWithId>(
   answers: Answers<Row>,
   limits: ReadLimits,
   hasMoved: boolean,
@@ -130,21 +140,6 @@ export function listOf<Row extends RowWithId>(
   }
   const mismatch = countMismatch(pages, answers.get(1)?.pages)
   return { ...list, extent: 'whole', doubt: hasMoved ? 'changed' : mismatch }
-}
-
-export function hasMore(answers: Answers<RowWithId>, limits: ReadLimits): boolean {
-  const { length: end } = pagesInOrder(answers)
-  const { rows = [], pages: count } = answers.get(1) ?? {}
-  const size = rows.length
-  const maxPages = pageLimit(size, limits)
-  if (size === 0 || end < maxPages) return false
-  // A count that proved too low says nothing.
-  const isUsable = count !== undefined && end <= count
-  if (isUsable && count > maxPages) return true
-  // If the server's pages are smaller than asked for, it may have counted larger ones.
-  const isCertain = count === 1 || size === limits.limit
-  if (isUsable && isCertain) return false
-  return answers.get(end)?.rows.length === size
 }
 
 /** All pages but the last one must have equally many rows, and the last one no more than those. */
