@@ -65,14 +65,13 @@ export interface ResolvedEdits<Raw, Values> {
  */
 export function useSaveEdits<Raw, Values extends object>() {
   const isCurrentScreen = useIsCurrentScreen()
-  const failedAttempt = useRef<{ loaded: Values; found: Values; sent: Values }>(undefined)
+  const failedAttempt = useRef<Omit<Versions<Values>, 'mine' | 'theirs'>>(undefined)
 
   /** Returns what an earlier attempt at this edit has sent and found. Another edit has another base. */
   function earlierVersions(loaded: Values) {
     const last = failedAttempt.current
-    if (!last || ![last.loaded, last.found].some((copy) => isSame(copy, loaded)))
-      return { sent: loaded, decided: loaded }
-    return { sent: last.sent, decided: last.found }
+    const isSameEdit = [last?.loaded, last?.decided].some((copy) => isSame(copy, loaded))
+    return last && isSameEdit ? last : { sent: loaded, decided: loaded }
   }
 
   return async function saveEdits<Saved>({
@@ -87,11 +86,13 @@ export function useSaveEdits<Raw, Values extends object>() {
       failedAttempt.current = undefined
       return saved
     } catch (error) {
-      const found = edits.base?.form
+      const decided = edits.base?.form
       // What was refused was not saved, so whoever has saved the same since is somebody else.
       const isRefused = error instanceof ApiError && !error.outcomeUnknown
-      if (found)
-        failedAttempt.current = { loaded, found, sent: isRefused ? found : edits.values }
+      if (decided) {
+        const sent = isRefused ? decided : edits.values
+        failedAttempt.current = { loaded, sent, decided }
+      }
       throw error
     }
   }
@@ -108,62 +109,55 @@ async function resolveEdits<Raw, Values extends object>(
   /** What the user has seen of theirs. */
   let shown = ''
   for (;;) {
-    const reading = await readCopy(check, isCurrentScreen)
-    if (reading.outcome === 'stopped') return null
-    if (reading.outcome === 'unchecked') return edits
-    if (reading.outcome === 'gone') {
-      if (await askToCreate(check)) return { base: null, values: edits.values }
-      return null
+    const copy = await readCopy(check, isCurrentScreen)
+    if (copy === 'stopped') return null
+    if (copy === 'unchecked') return edits
+    if (copy === 'gone') {
+      return (await askToCreate(check)) ? { base: null, values: edits.values } : null
     }
-    const { copy } = reading
-    const versions = { loaded: base.form, ...earlier, mine: values, theirs: copy.form }
+    const versions = { ...earlier, loaded: base.form, mine: values, theirs: copy.form }
     const conflicts = findConflicts(parts, versions)
-    const found = JSON.stringify(
+    const texts = JSON.stringify(
       conflicts.map(({ label, text }) => [label, text(copy.form)]),
     )
-    const isAnswered = conflicts.length === 0 || found === shown
-    if (!isAnswered) {
+    const isNew = conflicts.length > 0 && texts !== shown
+    if (isNew) {
       const isRepeated = shown !== ''
       const labels = await askWhatToSave({ subject, isRepeated, conflicts, ...versions })
       if (!labels) return null
       taken = labels
-      shown = found
+      shown = texts
     }
     edits = { base: copy, values: joinVersions(parts, versions, { conflicts, taken }) }
-    if (isAnswered) return edits
+    if (!isNew) return edits
   }
 }
 
-type Reading<Raw, Values> =
-  | { outcome: 'read'; copy: RecordCopy<Raw, Values> }
-  | { outcome: 'gone' }
-  /** The save goes ahead. The user was told that it could not be checked. */
-  | { outcome: 'unchecked' }
-  /** Nothing may be saved. */
-  | { outcome: 'stopped' }
-
-/** Reads what is on the server now. Rejects only if the session has ended. */
+/**
+ * Reads what is on the server now. Resolves to 'unchecked' if the save goes ahead without, as a toast
+ * says, and to 'stopped' if nothing may be saved. Rejects only if the session has ended.
+ */
 async function readCopy<Raw, Values>(
   { fetchCopy, name }: EditsCheck<Raw, Values>,
   isCurrentScreen: () => boolean,
-): Promise<Reading<Raw, Values>> {
+): Promise<RecordCopy<Raw, Values> | 'gone' | 'unchecked' | 'stopped'> {
   try {
-    const copy = await fetchCopy(AbortSignal.timeout(CHECK_TIMEOUT)).catch(nullIfGone)
+    const copy = await fetchCopy(AbortSignal.timeout(CHECK_TIMEOUT))
     // A user who has left the screen has agreed to discard the edits, so don't save them.
-    if (!isCurrentScreen()) return { outcome: 'stopped' }
-    return copy ? { outcome: 'read', copy } : { outcome: 'gone' }
+    return isCurrentScreen() ? (copy ?? 'gone') : 'stopped'
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error
-    if (!isCurrentScreen()) return { outcome: 'stopped' }
+    if (!isCurrentScreen()) return 'stopped'
+    if (isGone(error)) return 'gone'
     // What is on the server now would be replaced by a version that may lack it.
     if (error instanceof ApiError && error.failure === 'unreadable') {
       toast.error(error.message)
-      return { outcome: 'stopped' }
+      return 'stopped'
     }
     toast.warning(
       `It could not be checked whether someone else has changed “${isolate(name)}”.`,
     )
-    return { outcome: 'unchecked' }
+    return 'unchecked'
   }
 }
 
@@ -171,11 +165,6 @@ async function readCopy<Raw, Values>(
 export function isGone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return [404, 410].includes(error.status) || /not found/i.test(error.message)
-}
-
-function nullIfGone(error: unknown): null {
-  if (isGone(error)) return null
-  throw error
 }
 
 type GoneRecord = Pick<EditsCheck<unknown, object>, 'subject' | 'name' | 'canCreate'>
