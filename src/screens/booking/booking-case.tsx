@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { listBookings } from '@/api/bookings'
 import { listPayments } from '@/api/payments'
 import { listTickets } from '@/api/support'
+import { keysOf } from '@/domain/format/display-value'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { StatusBadge } from '@/ui/page/status-badge'
 
@@ -39,7 +40,7 @@ export function BookingCase({
     payments: payments.isFresh(client),
     tickets: tickets.isFresh(client),
   }))
-  const missing = Object.entries(fresh).flatMap(([name, isFresh]) => (isFresh ? [] : name))
+  const missing = keysOf(fresh).filter((name) => !fresh[name])
   return (
     <>
       {!isAsked && missing.length > 0 && (
