@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Group, Tabs, Text } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 import { type Booking, listBookings } from '@/api/bookings'
 import { formatTime } from '@/domain/format/dates'
@@ -34,10 +34,8 @@ import {
   otherTabs,
   readsAll,
 } from './bookings-search'
+import { type View, ViewSwitch } from './view-switch'
 import { WeekView } from './week/week-view'
-
-import classes from './bookings.module.css'
-import theme from '@/ui/styles/theme.module.css'
 
 const route = getRouteApi('/_admin/bookings/')
 
@@ -69,8 +67,6 @@ const withRowsBySchedule = (list: WholeList<Booking>) => ({
   ...list,
   rows: sortBySchedule(list.rows),
 })
-
-type View = 'list' | 'week'
 
 export function BookingsScreen() {
   const search = route.useSearch()
@@ -209,46 +205,6 @@ function ExportBookings({ search, matches }: ExportBookingsProps) {
       period={() => `${monday()} to ${daysOfWeek(monday()).at(-1)}`}
       select={selectWeek}
     />
-  )
-}
-
-interface ViewSwitchProps {
-  view: View
-  onChange: (view: View) => void
-}
-
-/** Not Mantine's SegmentedControl, whose indicator measures the page twice before it is shown. */
-function ViewSwitch({ view, onChange }: ViewSwitchProps) {
-  const name = useId()
-  const option = (value: View) => ({
-    className: classes.view,
-    c: value === view ? 'inherit' : 'dimmed',
-    mod: { checked: value === view },
-  })
-  const radio = (value: View) => ({
-    name,
-    className: `${classes.radio} ${theme.focus}`,
-    checked: value === view,
-    onChange: () => onChange(value),
-  })
-  return (
-    <Group
-      role="radiogroup"
-      aria-label="View"
-      gap={0}
-      bg="var(--mantine-color-sunken)"
-      bd="1px solid var(--mantine-color-border)"
-      bdrs="sm"
-    >
-      <Text component="label" size="sm" fw={600} {...option('list')}>
-        List
-        <input type="radio" {...radio('list')} />
-      </Text>
-      <Text component="label" size="sm" fw={600} {...option('week')}>
-        Week
-        <input type="radio" {...radio('week')} />
-      </Text>
-    </Group>
   )
 }
 
