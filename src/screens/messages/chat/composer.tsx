@@ -1,7 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 
 import type { MessageDraft } from '@/domain/chat/outbox'
@@ -9,11 +7,11 @@ import { trimText } from '@/domain/format/trim'
 import { toast } from '@/ui/feedback/toast'
 import { GrowingTextarea } from '@/ui/form/growing-textarea'
 import { isComposing } from '@/ui/form/is-composing'
-import { ACCEPTED_IMAGES, useImageFileError } from '@/ui/image/image-file'
-import { FilePreview } from '@/ui/image/image-with-fallback'
+import { useImageFileError } from '@/ui/image/image-file'
 import { takeImage, useFileDrop } from '@/ui/image/use-file-drop'
 import { confirm } from '@/ui/overlay/confirm'
 
+import { AttachButton, AttachedFile, Attachment } from './attachment'
 import { useMessageDraft, useOutbox } from './state/use-outbox'
 
 import classes from './composer.module.css'
@@ -135,55 +133,6 @@ function pastedImages(data: DataTransfer): File[] {
   return [...data.files].filter(({ type }) => type.startsWith('image/'))
 }
 
-function AttachButton({ onAttach }: { onAttach: (files: File[]) => void }) {
-  return (
-    <Tooltip label="Attach image">
-      <label className={classes.attach}>
-        <input
-          type="file"
-          accept={ACCEPTED_IMAGES}
-          className={classes.file}
-          aria-label="Attach image"
-          onChange={(event) => {
-            onAttach([...(event.currentTarget.files ?? [])])
-            // Choosing the same file again would otherwise fire no change event.
-            event.currentTarget.value = ''
-          }}
-        />
-        <IconPhotoPlus size={20} stroke={1.75} aria-hidden />
-      </label>
-    </Tooltip>
-  )
-}
-
-interface AttachedFileProps {
-  file: File
-  /** Why it can't be sent. */
-  problem: string | null
-}
-
-function Attachment({
-  onRemove,
-  ...attached
-}: AttachedFileProps & { onRemove: () => void }) {
-  return (
-    <div className={classes.attached}>
-      <AttachedFile {...attached} />
-      <Tooltip label="Remove image">
-        <ActionIcon
-          variant="subtle"
-          color="neutral"
-          size="2.25rem"
-          aria-label="Remove image"
-          onClick={onRemove}
-        >
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    </div>
-  )
-}
-
 function SendButton() {
   return (
     <Tooltip label="Send">
@@ -200,24 +149,6 @@ function SendButton() {
         <IconSend size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>
-  )
-}
-
-function AttachedFile({ file, problem }: AttachedFileProps) {
-  return (
-    <>
-      <FilePreview file={file} alt="Attached image" width={64} />
-      <div className={classes.fileInfo}>
-        <span className={classes.fileName} dir="auto">
-          {file.name}
-        </span>
-        {problem !== null && (
-          <span role="alert" className={classes.problem}>
-            {problem}
-          </span>
-        )}
-      </div>
-    </>
   )
 }
 
