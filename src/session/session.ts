@@ -98,8 +98,7 @@ export async function authToken(): Promise<string | null> {
 /** Sets the session in memory synchronously, and stores it asynchronously. */
 export function signIn(token: string): void {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  beginSession({ id, token, chat: null }, 'login')
-  saved = claimStorage()
+  beginSession({ id, token, chat: null }, 'login', claimStorage)
   void sessionSaved().then(() => {
     // The message is never stored, so its token need not be encrypted.
     if (useSession.getState().id === id) tellOtherTabs({ type: 'signIn', id, token })
@@ -154,17 +153,21 @@ function onTabMessage(message: Message): void {
   const isStored = stored === message.id
   // Where sessions can't be stored, there is only the message to follow.
   if (isStored || (stored === null && phase === 'signedOut')) {
-    beginSession({ ...message, chat: null }, 'other-tab')
-    saved = Promise.resolve(isStored)
+    beginSession({ ...message, chat: null }, 'other-tab', () => Promise.resolve(isStored))
   } else {
     void followStorage()
   }
 }
 
-function beginSession(session: Session, cause: SignInCause): void {
+function beginSession(
+  session: Session,
+  cause: SignInCause,
+  save: () => Promise<boolean>,
+): void {
   const { id, token } = session
   const activeConversationId = chatAtStart(session)
   useSession.setState({ phase: 'signedIn', id, token, activeConversationId, cause })
+  saved = save()
 }
 
 function chatAtStart({ token, chat }: Session): string | null {
@@ -180,32 +183,32 @@ function endSession(cause: SignOutCause): void {
   useSession.setState({ ...signedOut, cause })
 }
 
-/** Stores this tab's session over any other one. */
+/** Stores a new session over any other one. */
 async function claimStorage(): Promise<boolean> {
   const earlier = storedId()
-  const session = currentSession()
-  const content = session && (await encryptSession(session))
-  if (useSession.getState().id !== session?.id) return false
-  if (content !== null && storeEncrypted(content)) return true
+  const isStored = await storeSession(() => true)
   // The app would restore the earlier session at the next start.
-  removeStored(earlier)
-  return false
+  if (isStored === false && earlier !== null) removeStored(earlier)
+  return isStored === true
 }
 
 /** Stores a change of the session, unless storage has another one or none. */
 function updateStorage(): void {
   saved = saved.then(async (isStored) => {
-    const session = isStored ? currentSession() : null
-    const content = session && (await encryptSession(session))
-    if (content !== null && storedId() === session?.id) storeEncrypted(content)
+    if (isStored) await storeSession((id) => storedId() === id)
     return isStored
   })
 }
 
-/** What is stored of this tab's session. Null without a token. */
-function currentSession(): Session | null {
+/** Resolves to undefined if `isWanted` refuses, or if the session is another one by then. */
+async function storeSession(
+  isWanted: (id: string) => boolean,
+): Promise<boolean | undefined> {
   const { id, token, activeConversationId: chat } = useSession.getState()
-  return id === null || token === null ? null : { id, token, chat }
+  if (id === null || token === null || !isWanted(id)) return undefined
+  const content = await encryptSession({ id, token, chat })
+  if (useSession.getState().id !== id || !isWanted(id)) return undefined
+  return content !== null && storeEncrypted(content)
 }
 
 /** Takes over the stored session. Signs out if this tab's session is no longer stored. */
@@ -230,17 +233,17 @@ async function followStorage(): Promise<void> {
 }
 
 function adoptStored(session: Session): void {
-  beginSession(session, 'other-tab')
-  saved = Promise.resolve(true)
+  beginSession(session, 'other-tab', () => Promise.resolve(true))
   const isSameChat = useSession.getState().activeConversationId === session.chat
   if (isStoredPlain() || !isSameChat) updateStorage()
 }
 
 /** Keeps what could not be read now in storage, because it may be readable later. */
 function giveUpStored(stored: string, reason: 'damaged' | 'unavailable'): void {
-  const { phase } = useSession.getState()
-  if (phase === 'restoring') useSession.setState({ ...signedOut, cause: 'unreadable' })
+  const { phase, token } = useSession.getState()
+  const isRestoring = phase === 'restoring'
+  if (isRestoring) useSession.setState({ ...signedOut, cause: 'unreadable' })
   if (reason === 'unavailable') return
-  if (phase === 'signedIn') saved = claimStorage()
-  else removeStored(stored)
+  if (isRestoring || token === null) removeStored(stored)
+  else saved = claimStorage()
 }
