@@ -67,6 +67,11 @@ describe('HTML from elsewhere', () => {
       '<p>a</p><p><br></p><p><br></p><p>b<br>c</p>',
     ],
     [
+      'keeps apart two lines of which the first ends in an element of a mail',
+      '<p><font face="Arial">a<mark>b<br></mark></font>c</p>',
+      '<p>ab<br>c</p>',
+    ],
+    [
       'keeps apart the lines of elements that the editor does not have',
       '<header>a</header><details><summary>b</summary>c</details><main>d</main>',
       '<p>a</p><p>b</p><p>c</p><p>d</p>',

@@ -49,8 +49,22 @@ export function cleanPasted(pasted: string): Pasted {
   }
   flattenTables(body)
   openElsewhere(body)
+  moveLastBreaks(body)
   keepLines(body)
   return { html: sanitize(body), isCut, leftOut }
+}
+
+/** The editor ignores a line break at the end of these elements, although a text follows them. */
+const IGNORING_BREAKS = 'font, mark, small, strike'
+
+function moveLastBreaks(body: HTMLElement): void {
+  for (const line of body.querySelectorAll('br')) {
+    let around = line.parentElement!
+    while (!line.nextSibling && around.matches(IGNORING_BREAKS)) {
+      around.after(line)
+      around = line.parentElement!
+    }
+  }
 }
 
 /** Puts each line that stands in no block of the editor into a paragraph of its own. */
