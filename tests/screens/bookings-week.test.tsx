@@ -339,6 +339,22 @@ describe('reading the pages', () => {
     expect(await screen.findByText(said)).toBeVisible()
   })
 
+  it('shows what was found when it is stopped, also while it is read beyond its limit', async () => {
+    replaceBookings(...many(3), ...many(1_247, { date: '2024-01-01' }))
+    const { user } = await renderApp(WEEK)
+    expect(await screen.findByText('3 bookings')).toBeVisible()
+    const release = hold({ path: 'jobs/admin', search: { page: '12' } })
+    await user.click(screen.getByRole('button', { name: 'Search on' }))
+    await screen.findByText(/^Searching bookings, page 1[23] of 13$/)
+    await user.click(screen.getByRole('button', { name: 'Stop searching bookings' }))
+    expect(
+      await screen.findByText('Only the first 1,100 bookings were searched.'),
+    ).toBeVisible()
+    expect(await screen.findByText('3 bookings')).toBeVisible()
+    expect(screen.getAllByText('Deep clean')).toHaveLength(3)
+    release()
+  })
+
   it('shows an error instead of an incomplete week, and Retry reads all anew', async () => {
     replaceBookings(...many(245))
     breakOnce(3)

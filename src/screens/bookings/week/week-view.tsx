@@ -109,12 +109,13 @@ function useScrollToToday(shownWeek: string | false) {
 
 /** Returns the bookings of a week by day, and whether they are all that there are. */
 function useWeekBookings(
-  { data: list, isFetching, isPlaceholderData }: BookingsQuery,
+  { data: list, isFetching, isError, isPlaceholderData }: BookingsQuery,
   isMatch: (booking: Booking) => boolean,
   week: string,
 ) {
-  // A week of which only a part was read would look like a quiet one.
-  const newest = list?.extent === 'part' ? undefined : list
+  // Unless the search was stopped, a week of which only a part was read would look like a quiet one.
+  const isTooEarly = list?.extent === 'part' && (isFetching || isError)
+  const newest = isTooEarly ? undefined : list
   const data = useDeferredValue(newest)
   const bookings = (data?.rows ?? []).filter(isMatch)
   const { days, undated } = bookingsByDay(bookings, week)
