@@ -355,6 +355,26 @@ describe('reading the pages', () => {
     release()
   })
 
+  it('keeps the week while it is read beyond its limit, also if that fails', async () => {
+    replaceBookings(...many(3), ...many(1_247, { date: '2024-01-01' }))
+    const { user } = await renderApp(WEEK)
+    expect(await screen.findByText('3 bookings')).toBeVisible()
+    let release = () => {}
+    const until = new Promise<void>((resolve) => (release = resolve))
+    const match = { path: 'jobs/admin', search: { page: '12' } }
+    backend.fault({ match, effect: { until } })
+    backend.fault({ match, effect: { status: 500, message: 'Broken' } })
+    await user.click(screen.getByRole('button', { name: 'Search on' }))
+    await screen.findByText(/^Searching bookings, page 1[23] of 13$/)
+    expect(screen.getAllByText('Deep clean')).toHaveLength(3)
+    release()
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByRole('alert')).toHaveTextContent(
+      'This week may be out of date: Broken',
+    )
+    expect(screen.getAllByText('Deep clean')).toHaveLength(3)
+  })
+
   it('shows an error instead of an incomplete week, and Retry reads all anew', async () => {
     replaceBookings(...many(245))
     breakOnce(3)

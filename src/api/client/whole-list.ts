@@ -28,9 +28,6 @@ export interface ScreenLimits {
   maxPages?: number
 }
 
-/** Where `toEnd` is set, somebody has asked for the rest, which is also read the next time. */
-type ListOnScreen<Row> = WholeList<Row> & { toEnd?: boolean }
-
 /**
  * Returns the two ways to read a list beyond the page on screen. `options` is the query of what a
  * filter, a drawer or the week shows: it is kept in the cache, which also shows its progress, and is
@@ -64,7 +61,7 @@ export function wholeList<Row extends RowWithId>(
     }
   }
   /** Unlike setQueryData(), keeps when it was read, that it is outdated, and an error. */
-  function setShown(client: QueryClient, data: ListOnScreen<Row>) {
+  function setShown(client: QueryClient, data: WholeList<Row>) {
     const query = client.getQueryCache().find({ queryKey })
     query?.setState({ data })
   }
@@ -72,7 +69,7 @@ export function wholeList<Row extends RowWithId>(
     queryKey,
     async queryFn({ client, signal }) {
       const startedAt = Date.now()
-      const shown = () => client.getQueryData<ListOnScreen<Row>>(queryKey)
+      const shown = () => client.getQueryData<WholeList<Row>>(queryKey)
       const { toEnd = false } = shown() ?? {}
       function onProgress(part: WholeList<Row>) {
         const before = shown()
@@ -106,7 +103,7 @@ export function wholeList<Row extends RowWithId>(
   }
   /** Reads what is on screen to its end, from now on at every reading. */
   function readOn(client: QueryClient): Promise<void> {
-    const list = client.getQueryData<ListOnScreen<Row>>(queryKey)
+    const list = client.getQueryData<WholeList<Row>>(queryKey)
     if (list) setShown(client, { ...list, toEnd: true })
     return client.refetchQueries({ queryKey, exact: true })
   }

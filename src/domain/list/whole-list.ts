@@ -17,6 +17,8 @@ export interface WholeList<Row> {
   pages: number | undefined
   /** What was changed here since the list was read, by the id of its row. */
   changes?: RowChanges | undefined
+  /** Somebody has asked for the rest, beyond the limit. It is also read the next time. */
+  toEnd?: boolean
 }
 
 /** `steps` are all fields that were changed, after each of the row's changes. */

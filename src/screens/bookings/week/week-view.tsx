@@ -113,8 +113,8 @@ function useWeekBookings(
   isMatch: (booking: Booking) => boolean,
   week: string,
 ) {
-  // Unless the search was stopped, a week of which only a part was read would look like a quiet one.
-  const isTooEarly = list?.extent === 'part' && (isFetching || isError)
+  // A part looks like a quiet week, unless somebody has stopped the search or asked for the rest.
+  const isTooEarly = list?.extent === 'part' && !list.toEnd && (isFetching || isError)
   const newest = isTooEarly ? undefined : list
   const data = useDeferredValue(newest)
   const bookings = (data?.rows ?? []).filter(isMatch)
