@@ -4,9 +4,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 
-import { tellTheSignIn } from './mocks/tell-the-sign-in.ts'
+import { printSignIn } from './mocks/print-sign-in.ts'
 import { appShell } from './src/boot/app-shell.ts'
-import { chunkGroups, hintedChunks, sharedCode } from './src/build/chunks.ts'
+import { chunkGroups, sharedCode } from './src/build/chunks.ts'
 import { compileHints } from './src/build/compile-hints.ts'
 import { previewServer } from './src/build/headers.ts'
 import { checkVariables } from './src/build/variables.ts'
@@ -52,9 +52,9 @@ export default defineConfig(({ mode, command, isPreview }) => {
       tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
       react({ compiler: true }),
       chunkGroups(sharedCode),
-      compileHints(hintedChunks),
+      compileHints(Object.keys(sharedCode)),
       previewServer(),
-      demo && tellTheSignIn(),
+      demo && printSignIn(),
       !test && appShell({ api, socket, errors, demo }),
     ],
     css: {

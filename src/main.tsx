@@ -15,8 +15,8 @@ import { syncWithSession } from './sync-with-session'
  * How the app starts:
  * 1. index.html shows a neutral frame. Its script (boot/inline-boot.ts) says after START_LIMIT that the
  *    app has not loaded.
- * 2. This module reads the stored session, and starts the first screen's data and code at once, in the
- *    demo once its mock backend is there.
+ * 2. The first import begins to restore the session. This module starts the first screen's data and code
+ *    at once, in the demo once its mock backend is there.
  * 3. React replaces the frame when the screen is ready, or after FRAME_LIMIT. Then what shows toasts is
  *    loaded, and by the shell, what asks questions and the account menu.
  * 4. The other screens' code is loaded, one after the other, once a screen is at rest (PRELOAD_REST).
@@ -27,7 +27,6 @@ import { syncWithSession } from './sync-with-session'
 // Keeps zod from trying `new Function`, which would violate the content security policy.
 config({ jitless: true })
 
-const session = startSession()
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient })
 loadCodeOnlyOnline(router)
@@ -44,7 +43,7 @@ async function startDemoBackend() {
 async function loadFirstScreen() {
   await startDemoBackend()
   const limit = new Promise((resolve) => setTimeout(resolve, FRAME_LIMIT))
-  await Promise.race([Promise.all([router.load(), session]), limit])
+  await Promise.race([Promise.all([router.load(), startSession()]), limit])
 }
 
 function reportFailedStart(error: unknown) {
@@ -52,7 +51,7 @@ function reportFailedStart(error: unknown) {
   throw error
 }
 
-// An error of the rendering is none of the start, which would be tried again.
+// Without .catch(), because an error of the rendering is no failed start.
 void Promise.all([import('./app'), loadFirstScreen()]).then(([{ render }]) => {
   render({ router, queryClient })
   window.dispatchEvent(new Event(APP_STARTED))

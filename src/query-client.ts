@@ -41,7 +41,7 @@ function mayHaveChangedLists(error: Error): boolean {
  * query finish, and one that nothing on screen shows, such as a preload. Whoever awaits the read gets
  * the new one.
  */
-function readAgain(queryClient: QueryClient, query: Query): void {
+function restartFetch(queryClient: QueryClient, query: Query): void {
   const { queryKey, options } = query
   const { data, fetchMeta } = query.state
   const list = data as InfiniteData<unknown> | undefined
@@ -78,7 +78,7 @@ export function createQueryClient(): QueryClient {
     const invalidated = tags.map((tag) => {
       const filters = { queryKey: [tag], predicate }
       const reads = queryCache.findAll({ ...filters, fetchStatus: 'fetching' })
-      for (const query of reads) readAgain(queryClient, query)
+      for (const query of reads) restartFetch(queryClient, query)
       return queryClient.invalidateQueries(filters, { cancelRefetch: false })
     })
     await Promise.all(invalidated)
@@ -107,7 +107,7 @@ export function createQueryClient(): QueryClient {
       if (!isInvalidated && !isFilteredBy(query, row)) continue
       // Read again when it is shown the next time.
       query.invalidate()
-      if (query.state.fetchStatus === 'fetching') readAgain(queryClient, query)
+      if (query.state.fetchStatus === 'fetching') restartFetch(queryClient, query)
     }
   }
 

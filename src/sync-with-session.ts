@@ -15,33 +15,6 @@ import { forgetNotify } from '@/session/storage'
 import { ownerOf } from '@/session/token'
 import { toast } from '@/ui/feedback/toast'
 
-/** Returns no public page or unknown URL, and not the dashboard, which a login opens anyway. */
-function currentPage(router: AnyRouter): ResumePage | null {
-  const { location } = router.state
-  // Does not use `router.state.matches`, which may lack a screen that is still loading.
-  const { routeId = '', staticData } = router.matchRoutes(location).at(-1) ?? {}
-  const isScreen =
-    routeId.startsWith('/_admin/') && !['/_admin/', '/_admin/$'].includes(routeId)
-  const title = isScreen && staticData?.title
-  return title ? { href: location.href, title } : null
-}
-
-/** Keeps how far the runs have come that the end of the session stops. */
-function keepProgress(queryClient: QueryClient): void {
-  const cache = queryClient.getMutationCache()
-  for (const mutation of cache.findAll({ status: 'pending' })) {
-    const { progress } = mutation.meta ?? {}
-    if (!progress || progress().isDone) continue
-    const update = addReport(progress().text)
-    // The calls that are under way still end.
-    const unsubscribe = cache.subscribe((event) => {
-      if (event.mutation !== mutation || mutation.state.status === 'pending') return
-      unsubscribe()
-      update(progress().text)
-    })
-  }
-}
-
 /**
  * Says what happens, and in which order, when a session ends, in this tab or another, or begins in
  * another tab. After a login in this tab, Login itself clears the query cache, waits until the
@@ -98,4 +71,31 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
     () => window.removeEventListener('beforeunload', askOnClose),
   ]
   return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
+}
+
+/** Returns no public page or unknown URL, and not the dashboard, which a login opens anyway. */
+function currentPage(router: AnyRouter): ResumePage | null {
+  const { location } = router.state
+  // Does not use `router.state.matches`, which may lack a screen that is still loading.
+  const { routeId = '', staticData } = router.matchRoutes(location).at(-1) ?? {}
+  const isScreen =
+    routeId.startsWith('/_admin/') && !['/_admin/', '/_admin/$'].includes(routeId)
+  const title = isScreen && staticData?.title
+  return title ? { href: location.href, title } : null
+}
+
+/** Keeps how far the runs have come that the end of the session stops. */
+function keepProgress(queryClient: QueryClient): void {
+  const cache = queryClient.getMutationCache()
+  for (const mutation of cache.findAll({ status: 'pending' })) {
+    const { progress } = mutation.meta ?? {}
+    if (!progress || progress().isDone) continue
+    const update = addReport(progress().text)
+    // The calls that are under way still end.
+    const unsubscribe = cache.subscribe((event) => {
+      if (event.mutation !== mutation || mutation.state.status === 'pending') return
+      unsubscribe()
+      update(progress().text)
+    })
+  }
 }

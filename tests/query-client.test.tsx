@@ -30,13 +30,13 @@ it('shows an error from the loader on the screen without refetching', async () =
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-/** Observes a list. Returns its query function, which succeeds once and then runs `readAgain`. */
+/** Observes a list. Returns its query function, which succeeds once and then runs `restartFetch`. */
 async function observeList(
   queryClient: QueryClient,
   queryKey: string[],
-  readAgain: () => Promise<unknown>,
+  restartFetch: () => Promise<unknown>,
 ) {
-  const read = vi.fn(readAgain).mockResolvedValueOnce([])
+  const read = vi.fn(restartFetch).mockResolvedValueOnce([])
   const observer = new QueryObserver(queryClient, { queryKey, queryFn: read, retry: false })
   onTestFinished(observer.subscribe(() => {}))
   await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)
@@ -57,10 +57,10 @@ async function failChange(queryClient: QueryClient, failure: Error) {
 /** Runs failChange() while a list of accounts is observed. Returns the list's query function. */
 async function changeThatFails(
   failure: Error,
-  readAgain: () => Promise<unknown> = async () => [],
+  restartFetch: () => Promise<unknown> = async () => [],
 ) {
   const queryClient = createQueryClient()
-  const read = await observeList(queryClient, ['accounts', 'users'], readAgain)
+  const read = await observeList(queryClient, ['accounts', 'users'], restartFetch)
   await failChange(queryClient, failure)
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   return read

@@ -105,11 +105,6 @@ export const sharedCode = {
   editing: ['src/screens/services/new-service-form.tsx'],
 }
 
-/** Hints in the others would gain nothing, and 0.2 MB of compiled code would stay in memory. */
-export const hintedChunks = Object.keys(sharedCode).filter(
-  (name) => !['admin', 'later'].includes(name),
-)
-
 /**
  * Groups the modules of the build by `code`, whose paths are relative to the project's folder. Fails
  * if an entry matches nothing.

@@ -50,14 +50,14 @@ describe('a list that is read whole', () => {
   it('for the screen is read to a limit, then on to its end, and then always', async () => {
     const { asked, list } = server()
     const client = createQueryClient()
-    const { options, readOn, isFresh } = list('a')
+    const { options, fetchRest, isFresh } = list('a')
     const observer = new QueryObserver(client, options)
     onTestFinished(observer.subscribe(() => {}))
     const shown = () => observer.getCurrentResult().data
     await expect.poll(() => shown()?.extent).toBe('limit')
     expect(shown()?.rows).toHaveLength(1_000)
     expect(isFresh(client)).toBe(true)
-    await readOn(client)
+    await fetchRest(client)
     expect(shown()).toMatchObject({ extent: 'whole', doubt: undefined })
     const { length } = asked
     await observer.refetch()
@@ -287,7 +287,7 @@ describe('a list that changes while it is read', () => {
             writes.push(...byHand.map((id) => setStatus(String(id))))
             if (press === 'Stop')
               void client.cancelQueries({ queryKey: ['accounts', 'all'] })
-            if (press === 'Search on') void list.readOn(client).catch(() => undefined)
+            if (press === 'Search on') void list.fetchRest(client).catch(() => undefined)
             // An answer may be older than the change that was made while it was on its way.
             const answered = answer(page, limit)
             for (let left = delay; left > 0; left -= 1) await nextTask()

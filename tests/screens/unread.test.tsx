@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { listBookings } from '@/api/bookings'
 import { listConversations, markRead } from '@/api/chat'
-import { tellSeen } from '@/screens/conversations/unread'
+import { broadcastSeen } from '@/screens/conversations/unread'
 import { signOut } from '@/session/session'
 
 import { callsTo } from './calls'
@@ -427,7 +427,7 @@ describe('notifications of new messages', () => {
     await openAda()
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     await pass(MINUTE)
-    tellSeen({ id: 'conversation-Ada', total: 6 })
+    broadcastSeen({ id: 'conversation-Ada', total: 6 })
     write('Ada', 'id-Ada')
     await pass(MINUTE)
     await waitForResponses()

@@ -63,8 +63,8 @@ function watchRow<Row extends RowWithId>(
     update()
     const notify = notifyManager.batchCalls(onChange)
     return client.getQueryCache().subscribe((event) => {
-      const isRead = event.type === 'updated' && event.action.type === 'success'
-      if (!isRead || event.query.queryKey[0] !== list.tag) return
+      const isFetched = event.type === 'updated' && event.action.type === 'success'
+      if (!isFetched || event.query.queryKey[0] !== list.tag) return
       update()
       notify()
     })

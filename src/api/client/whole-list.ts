@@ -31,7 +31,7 @@ export interface ScreenLimits {
 /**
  * Returns the two ways to read a list beyond the page on screen. `options` is the query of what a
  * filter, a drawer or the week shows: it is kept in the cache, which also shows its progress, and is
- * read on to the end by `readOn`. `fetchAll` is for what runs once, such as an export: it reads the
+ * read on to the end by `fetchRest`. `fetchAll` is for what runs once, such as an export: it reads the
  * list to its end anew, finds nothing in the cache and leaves nothing there.
  *
  * `queryKey` is a wholeListKey().
@@ -102,12 +102,12 @@ export function wholeList<Row extends RowWithId>(
     return isFinished(query?.state.data) && query?.isStaleByTime(FIVE_MINUTES_MS) === false
   }
   /** Reads what is on screen to its end, from now on at every reading. */
-  function readOn(client: QueryClient): Promise<void> {
+  function fetchRest(client: QueryClient): Promise<void> {
     const list = client.getQueryData<WholeList<Row>>(queryKey)
     if (list) setShown(client, { ...list, toEnd: true })
     return client.refetchQueries({ queryKey, exact: true })
   }
-  return { options, isFresh, readOn, fetchAll }
+  return { options, isFresh, fetchRest, fetchAll }
 }
 
 function isFinished(list: WholeList<unknown> | undefined): boolean {

@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /** Tells all tabs, this one too. */
-export function tellSeen(seen: Seen): void {
+export function broadcastSeen(seen: Seen): void {
   tryStorage(() => {
     const channel = new BroadcastChannel(SEEN)
     channel.postMessage(seen)

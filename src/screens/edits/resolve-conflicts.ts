@@ -109,7 +109,7 @@ async function resolveEdits<Raw, Values extends object>(
   /** What the user has seen of theirs. */
   let shown = ''
   for (;;) {
-    const copy = await readCopy(check, isCurrentScreen)
+    const copy = await fetchNewest(check, isCurrentScreen)
     if (copy === 'stopped') return null
     if (copy === 'unchecked') return edits
     if (copy === 'gone') {
@@ -137,7 +137,7 @@ async function resolveEdits<Raw, Values extends object>(
  * Reads what is on the server now. Resolves to 'unchecked' if the save goes ahead without, as a toast
  * says, and to 'stopped' if nothing may be saved. Rejects only if the session has ended.
  */
-async function readCopy<Raw, Values>(
+async function fetchNewest<Raw, Values>(
   { fetchCopy, name }: EditsCheck<Raw, Values>,
   isCurrentScreen: () => boolean,
 ): Promise<RecordCopy<Raw, Values> | 'gone' | 'unchecked' | 'stopped'> {

@@ -44,9 +44,9 @@ export function NewServiceForm({
   actions,
 }: NewServiceFormProps) {
   const categories = listCategories.useQuery()
-  const isRead = categories.isSuccess && !categories.isFetching
+  const isFetched = categories.isSuccess && !categories.isFetching
   // A list that is still being read again may lack a category that has just been added.
-  const preselected = category && !isRead ? [category] : []
+  const preselected = category && !isFetched ? [category] : []
   const listed = withIds([...(categories.data?.categoriesList ?? []), ...preselected])
   const defaults = { categoryId: category?._id ?? '', name: '', description: '', image: '' }
   const form = useZodForm(newServiceForm(listed), defaults, draft.edits)

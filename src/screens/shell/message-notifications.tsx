@@ -65,8 +65,8 @@ export default function MessageNotifications() {
         if (event.query.queryHash !== hashKey(queryKey)) return
         if (event.type !== 'updated' || event.action.type !== 'success') return
         // An event that changes the list may just be shown by another page.
-        const isRead = !event.action.manual
-        if (isRead || document.hasFocus())
+        const isFetched = !event.action.manual
+        if (isFetched || document.hasFocus())
           tellWhatIsNew(event.query.state.data as ConversationPage)
       })
     },

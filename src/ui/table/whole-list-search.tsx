@@ -16,7 +16,7 @@ export interface ListReader<Row> {
   options: UseQueryOptions<WholeList<Row>>
   isFresh: (client: QueryClient) => boolean
   /** Reads what is on screen to its end. */
-  readOn: (client: QueryClient) => Promise<void>
+  fetchRest: (client: QueryClient) => Promise<void>
   /** Reads all rows anew, and leaves nothing in the cache. */
   fetchAll: (
     client: QueryClient,
@@ -80,7 +80,7 @@ export function WholeListSearch<Row>({
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => void reader.readOn(client)}
+            onClick={() => void reader.fetchRest(client)}
           >
             Search on
           </Button>

@@ -12,7 +12,7 @@ import {
   FIRST_CONVERSATIONS,
   openedConversation,
 } from '@/screens/conversations/conversation-queries'
-import { tellSeen } from '@/screens/conversations/unread'
+import { broadcastSeen } from '@/screens/conversations/unread'
 import { currentAdmin } from '@/session/current-admin'
 
 /*
@@ -129,14 +129,14 @@ export function updatePreview(
       queryClient.setQueryData(query.queryKey, withFirst(page, changed), { updatedAt })
     }
   }
-  if (attention === 'seen') tellSeen({ id: conversationId, total })
-  readFirstPages(queryClient, ({ queryHash }) => outdated.has(queryHash))
+  if (attention === 'seen') broadcastSeen({ id: conversationId, total })
+  refetchFirstPages(queryClient, ({ queryHash }) => outdated.has(queryHash))
 }
 
 /** Reads those first pages again, also those that are on their way, that may count a chat as unread. */
-export function repeatReadsThatCount(queryClient: QueryClient, id: string): void {
+export function refetchUnreadPages(queryClient: QueryClient, id: string): void {
   const me = currentAdmin().id
-  readFirstPages(queryClient, ({ state: { data, fetchStatus } }) => {
+  refetchFirstPages(queryClient, ({ state: { data, fetchStatus } }) => {
     const { conversations = [] } = (data ?? {}) as Partial<ConversationPage>
     const isCounted = conversations.some(
       (row) => row._id === id && unreadCount(row, me) > 0,
@@ -145,7 +145,7 @@ export function repeatReadsThatCount(queryClient: QueryClient, id: string): void
   })
 }
 
-function readFirstPages(
+function refetchFirstPages(
   queryClient: QueryClient,
   predicate: (query: Query) => boolean,
 ): void {

@@ -36,7 +36,7 @@ export function onArrival(conversationId: string, listener: ArrivalListener): ()
 export const isChatOpen = (conversationId: string) => arrivalListeners.has(conversationId)
 
 /** Tells of the messages of `after` that `before` lacks. */
-function tellArrivals(
+function notifyArrivals(
   conversationId: string,
   before: Thread<Message> | undefined,
   after: Thread<Message>,
@@ -58,7 +58,7 @@ export function threadQuery(conversationId: string) {
       const read = await fetchNewest(fetchPage(conversationId), downTo)
       const before = currentThread()
       const after = withNewest(before, read)
-      tellArrivals(conversationId, before, after, 'read')
+      notifyArrivals(conversationId, before, after, 'read')
       return after
     },
     staleTime: 'static',
@@ -107,7 +107,7 @@ export function addMessage(
   const after = withMessage(before, message)
   if (after === before) return
   setThread(client, conversationId, after)
-  tellArrivals(conversationId, before, after, 'event')
+  notifyArrivals(conversationId, before, after, 'event')
 }
 
 /** Resolves when a read of the newest messages that began after `since` has finished. */

@@ -5,7 +5,7 @@ import { type Conversation, getConversation, markRead } from '@/api/chat'
 import { unreadCount } from '@/domain/chat/unread'
 import { currentAdmin, useMyId } from '@/session/current-admin'
 
-import { markReadInList, repeatReadsThatCount } from './conversation-cache'
+import { markReadInList, refetchUnreadPages } from './conversation-cache'
 import { isChatOpen } from './thread-query'
 
 interface MarkReadOptions {
@@ -34,7 +34,7 @@ export function useMarkRead(options: MarkReadOptions): void {
     meta: { invalidates: [], errorDisplay: 'none' },
     onSuccess: () => {
       // Since the chat was left, the list may have been read as it was before.
-      if (!isChatOpen(conversationId)) repeatReadsThatCount(client, conversationId)
+      if (!isChatOpen(conversationId)) refetchUnreadPages(client, conversationId)
     },
   })
   const markAsRead = useEffectEvent(() => {
@@ -51,7 +51,7 @@ export function useMarkRead(options: MarkReadOptions): void {
   )
   useEffect(
     function repeatReadsOnLeaving() {
-      return isOpened ? () => repeatReadsThatCount(client, conversationId) : undefined
+      return isOpened ? () => refetchUnreadPages(client, conversationId) : undefined
     },
     [isOpened, client, conversationId],
   )

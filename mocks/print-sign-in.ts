@@ -3,7 +3,7 @@ import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { demoAdmin } from './seed/admins.ts'
 
 /** Prints the demo's credentials below the address of the page. */
-export function tellTheSignIn(): Plugin {
+export function printSignIn(): Plugin {
   function tell(server: ViteDevServer | PreviewServer) {
     const printUrls = server.printUrls.bind(server)
     server.printUrls = () => {
@@ -13,5 +13,5 @@ export function tellTheSignIn(): Plugin {
       )
     }
   }
-  return { name: 'tell-the-sign-in', configureServer: tell, configurePreviewServer: tell }
+  return { name: 'print-sign-in', configureServer: tell, configurePreviewServer: tell }
 }
