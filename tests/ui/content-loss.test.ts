@@ -118,6 +118,11 @@ const KEPT = [
     '<p>a<br>b</p><p><br></p><p>&nbsp;</p><p>c</p>',
     '<p>a<br>b</p><p><br></p><p>&nbsp;</p><p>c</p>',
   ],
+  [
+    'a blank line at the end of a formatted text',
+    '<p><b>a<br><br></b></p><p>c</p>',
+    '<p><strong>a<br></strong><br></p><p>c</p>',
+  ],
 ] as const
 
 /** Pages of which the editor drops something, and what the warning names. */

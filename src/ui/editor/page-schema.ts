@@ -253,9 +253,9 @@ export function serialize(doc: Node): string {
   }
   for (const block of body.querySelectorAll(`p, ${HEADINGS}`)) {
     // Otherwise, a blank line has no height, and browsers don't show a line break at the end.
-    if (!block.lastChild || block.lastChild.nodeName === 'BR') {
-      block.append(document.createElement('br'))
-    }
+    let last = block.lastChild
+    while (last?.lastChild) last = last.lastChild
+    if (!last || last.nodeName === 'BR') block.append(document.createElement('br'))
   }
   return sanitize(body)
 }
