@@ -119,6 +119,26 @@ describe('the filters of Bookings', () => {
     )
   })
 
+  it('find who is unassigned in the tab on screen, also after another one without that filter', async () => {
+    seedBookings()
+    const { user } = await renderApp(
+      '/bookings?tab=upcoming&status=Pending&unassigned=true',
+    )
+    await waitFor(async () => expect(await bookings.column('Customer')).toHaveLength(3))
+    await press(user, 'Clear filters')
+    await user.click(await screen.findByRole('tab', { name: 'All' }))
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-02' } })
+    expect(await screen.findByText('23 of 24 bookings')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Unassigned' }))
+    expect(await screen.findByText('4 of 24 bookings')).toBeVisible()
+    expect(await bookings.column('Customer')).toEqual([
+      'Customer 5',
+      'Customer 10',
+      'Customer 15',
+      'Customer 20',
+    ])
+  })
+
   it('find text without accents, in one status, from one day to another', async () => {
     seedBookings()
     await renderApp('/bookings?search=facade&status=Accepted&from=2026-03-03&to=2026-03-07')
