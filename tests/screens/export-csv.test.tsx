@@ -42,9 +42,9 @@ function open(rows: readonly Person[], { size = 2, onPage, ...server }: Server =
     await onPage?.(page, signal)
     return { rows: rows.slice((page - 1) * size, page * size), pages: pages(rows.length) }
   })
-  const matches = { reader, isMatch: undefined }
+  const source = { reader, isMatch: undefined }
   return renderUi(
-    <ExportCsv name="people" filters={[]} columns={columns} matches={matches} />,
+    <ExportCsv name="people" filters={[]} columns={columns} source={source} />,
   )
 }
 

@@ -152,7 +152,7 @@ export function ManageAccountsScreen() {
               name="accounts"
               filters={[role, status, searchName(search)]}
               columns={csv}
-              matches={list.matches}
+              source={list.source}
             />
             <Button ref={selectButton} variant="default" {...selecting.button} />
           </>
@@ -184,7 +184,7 @@ export function ManageAccountsScreen() {
             isSelecting={selecting.isActive}
             onClose={endSelecting}
             table={table}
-            matches={list.matches}
+            source={list.source}
           />
         ) : (
           <QueryTable {...table} />

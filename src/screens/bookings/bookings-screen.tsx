@@ -24,7 +24,7 @@ import { QueryTable } from '@/ui/table/query-table'
 import { Refresh } from '@/ui/table/refresh'
 import { SearchInput } from '@/ui/table/search-input'
 import { useListPage } from '@/ui/table/use-list-page'
-import { type Matches, WholeListSearch } from '@/ui/table/whole-list-search'
+import { type ListSource, WholeListSearch } from '@/ui/table/whole-list-search'
 
 import { AssigneeFilter } from './assignee-filter'
 import { bookingFilter, BookingFilters } from './booking-filters'
@@ -109,7 +109,7 @@ export function BookingsScreen() {
         actions={
           <>
             <Refresh query={list.query} />
-            <ExportBookings search={search} matches={list.matches} />
+            <ExportBookings search={search} source={list.source} />
             <ViewSwitch view={view} onChange={changeView} />
           </>
         }
@@ -185,11 +185,11 @@ function FilterBar({ search, onChange, onClear }: FilterBarProps) {
 
 interface ExportBookingsProps {
   search: BookingsSearch
-  matches: Matches<Booking>
+  source: ListSource<Booking>
 }
 
 /** Exports what the filters match, and in the view of a week only what is in this week. */
-function ExportBookings({ search, matches }: ExportBookingsProps) {
+function ExportBookings({ search, source }: ExportBookingsProps) {
   const { tab, assignee, view, week } = search
   const shared = {
     name: 'bookings',
@@ -199,7 +199,7 @@ function ExportBookings({ search, matches }: ExportBookingsProps) {
       ...activeBookingFilters(search),
     ],
     columns: csv,
-    matches,
+    source,
   }
   if (view !== 'week') return <ExportCsv {...shared} />
 

@@ -122,7 +122,7 @@ export function SupportScreen() {
               name="support-tickets"
               filters={filters}
               columns={csvColumns(columns)}
-              matches={list.matches}
+              source={list.source}
             />
           </>
         }

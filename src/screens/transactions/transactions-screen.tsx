@@ -189,7 +189,7 @@ export function TransactionsScreen() {
               name="transactions"
               filters={filters}
               columns={csv}
-              matches={list.matches}
+              source={list.source}
             />
           </>
         }

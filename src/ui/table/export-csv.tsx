@@ -7,7 +7,7 @@ import { toast } from '@/ui/feedback/toast'
 import { IconButton } from '@/ui/page/page-header'
 import type { Columns, WithId } from '@/ui/table/data-table'
 import { useFetchAll } from '@/ui/table/use-fetch-all'
-import type { Matches } from '@/ui/table/whole-list-search'
+import type { ListSource } from '@/ui/table/whole-list-search'
 
 /** The browser may still be reading the file when the download has begun. */
 const KEEP_FILE_MS = 60_000
@@ -37,8 +37,8 @@ interface ExportCsvProps<Row> {
   /** Returns dates such as '2026-11-16 to 2026-11-22'. If omitted, the rows are those of today. */
   period?: () => string
   columns: readonly CsvColumn<Row>[]
-  matches: Matches<Row>
-  /** Replaces the filter of `matches`. */
+  source: ListSource<Row>
+  /** Replaces the filter of `source`. */
   select?: (rows: readonly Row[]) => readonly Row[]
 }
 
@@ -48,7 +48,7 @@ export function ExportCsv<Row extends WithId>({
   filters,
   period,
   columns,
-  matches: { reader, isMatch },
+  source: { reader, isMatch },
   select,
 }: ExportCsvProps<Row>) {
   const { fetchAll, isPending, progress } = useFetchAll(reader, {

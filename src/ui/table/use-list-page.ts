@@ -15,7 +15,7 @@ import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 
 import type { QueryTableProps } from './query-table'
 import { isOld } from './refresh'
-import type { ListReader, Matches } from './whole-list-search'
+import type { ListReader, ListSource } from './whole-list-search'
 
 type NavigateOptions = { replace?: boolean; resetScroll?: boolean; state?: true }
 
@@ -43,7 +43,7 @@ interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
 /** What the parts of a list's screen show. */
 interface ListParts<Row extends { _id: string }> {
   /** What an export and a selection of all matches read. */
-  matches: Matches<Row>
+  source: ListSource<Row>
   /** For QueryTable. Its `wholeList` is for WholeListSearch, too. */
   table: Pick<QueryTableProps<Row>, 'query' | 'paging' | 'wholeList'>
   /** What Refresh reads again: the page on screen, or what was read of all pages. */
@@ -80,13 +80,13 @@ export function useListPage<
     // A search that waits for a pause must not undo a link that was pressed meanwhile.
     if (isCurrentScreen()) void navigate({ search, ...options })
   }
-  const matches = { reader, isMatch }
+  const source = { reader, isMatch }
   if (!isMatch) {
     const table = {
       query: { ...query, data: page },
       paging: { page: args.page, resetScroll },
     }
-    const list: ListParts<Row> = { matches, table, query, matchingRows: undefined }
+    const list: ListParts<Row> = { source, table, query, matchingRows: undefined }
     return { changeFilters, list }
   }
   const { data, isPlaceholderData } = whole
@@ -95,7 +95,7 @@ export function useListPage<
   const isKnown = matchingRows.length > 0 || isSearched(whole)
   const isComplete = data?.extent === 'whole' && !isPlaceholderData
   const list: ListParts<Row> = {
-    matches,
+    source,
     table: {
       query: { ...whole, data: isKnown ? shown : undefined },
       paging: { page: shown.page, resetScroll },

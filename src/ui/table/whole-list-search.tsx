@@ -24,8 +24,8 @@ export interface ListReader<Row> {
   ) => Promise<WholeList<Row>>
 }
 
-/** The rows of a list that its filters match, on all pages. */
-export interface Matches<Row> {
+/** Where the rows that the filters match are read from, on all pages. */
+export interface ListSource<Row> {
   reader: ListReader<Row>
   /** A filter that the API lacks. */
   isMatch: ((row: Row) => boolean) | undefined

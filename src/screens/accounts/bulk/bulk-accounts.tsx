@@ -14,7 +14,7 @@ import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { confirm } from '@/ui/overlay/confirm'
 import type { Columns } from '@/ui/table/data-table'
 import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
-import type { Matches } from '@/ui/table/whole-list-search'
+import type { ListSource } from '@/ui/table/whole-list-search'
 
 import { bulkKey, STATUS_TOAST } from '../use-account-changes'
 import { BulkRunDrawer } from './bulk-run-drawer'
@@ -43,14 +43,14 @@ interface BulkAccountsProps {
   isSelecting: boolean
   onClose: () => void
   table: QueryTableProps<Account>
-  matches: Matches<Account>
+  source: ListSource<Account>
 }
 
 export default function BulkAccounts({
   isSelecting,
   onClose,
   table,
-  matches,
+  source,
 }: BulkAccountsProps) {
   const { page: _page, booking: _booking, ...filters } = route.useSearch()
   // Changing a filter changes `scope`, which clears the selection.
@@ -95,7 +95,7 @@ export default function BulkAccounts({
           onSelect={select}
           rows={rows}
           table={table}
-          matches={matches}
+          source={source}
           onAction={(action) => void askToStart(action)}
         />
       )}

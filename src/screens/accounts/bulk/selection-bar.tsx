@@ -9,7 +9,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { dismissModal } from '@/ui/overlay/confirm'
 import type { QueryTableProps } from '@/ui/table/query-table'
 import { useFetchAll } from '@/ui/table/use-fetch-all'
-import type { Matches } from '@/ui/table/whole-list-search'
+import type { ListSource } from '@/ui/table/whole-list-search'
 
 import { type BulkAction, bulkActions } from './use-bulk-run'
 
@@ -36,7 +36,7 @@ interface SelectionBarProps {
   /** The accounts on the current page that can be selected. */
   rows: readonly Account[]
   table: Pick<QueryTableProps<Account>, 'query' | 'paging'>
-  matches: Matches<Account>
+  source: ListSource<Account>
   onAction: (action: BulkAction) => void
 }
 
@@ -45,7 +45,7 @@ export function SelectionBar({
   onSelect,
   rows,
   table: { query, paging },
-  matches: { reader, isMatch },
+  source: { reader, isMatch },
   onAction,
 }: SelectionBarProps) {
   useEffect(function closeQuestionWithSelection() {
