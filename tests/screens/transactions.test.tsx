@@ -125,6 +125,19 @@ describe('Provider Share (%)', () => {
     await waitFor(() => expect(setting()?.value).toBe(55))
   })
 
+  it('keeps what was typed when the current one can not be read', async () => {
+    const release = hold(listSettings)
+    backend.fault({ match: listSettings, effect: { status: 500, message: 'Broken' } })
+    const { user, queryClient } = await renderApp('/transactions')
+    await press(user, 'Edit Provider Share')
+    await user.type(await field(), '55')
+    release()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(await field()).toHaveValue('55')
+    await press(user, 'Close')
+    expect(await screen.findByText('Broken')).toBeVisible()
+  })
+
   it.each([
     ['0', 0],
     ['100', 100],

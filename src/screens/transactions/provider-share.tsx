@@ -52,7 +52,9 @@ export function ProviderShare() {
   const [opened, setOpened] = useState(false)
   const isSaving = updateSetting.usePending().length > 0
 
-  if (error && !data) return <InlineError lead="Provider Share (%):" query={settings} />
+  if (error && !data && !opened) {
+    return <InlineError lead="Provider Share (%):" query={settings} />
+  }
   return (
     <Paper
       withBorder
