@@ -52,7 +52,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
       react({ compiler: true }),
       chunkGroups(sharedCode),
-      compileHints(Object.keys(sharedCode)),
+      compileHints(['app', 'form', 'admin']),
       previewServer(),
       demo && printSignIn(),
       !test && appShell({ api, socket, errors, demo }),

@@ -1,15 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Hints here gain nothing, and would keep 0.2 MB more of compiled code in memory. */
-const WITHOUT_HINTS = new Set(['admin', 'later'])
-
 /**
  * Makes Chromium compile what a screen needs on another thread while it downloads: a quarter of the
- * time of scripts until a list's rows. With hints in every chunk, repeat visits took longer, so only
- * the entry, the screens and most of the chunks that they share have them.
+ * time of scripts until a list's rows. With hints in every chunk, repeat visits took longer and more
+ * stayed in memory, so only the entry, the screens and these chunks have them, most of whose code is
+ * run at once.
  */
 export function compileHints(sharedChunks: readonly string[]): Plugin {
-  const hinted = new Set(sharedChunks.filter((name) => !WITHOUT_HINTS.has(name)))
   return {
     name: 'compile-hints',
     generateBundle: {
@@ -18,7 +15,7 @@ export function compileHints(sharedChunks: readonly string[]): Plugin {
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue
-          const isShared = chunk.isEntry || hinted.has(chunk.name)
+          const isShared = chunk.isEntry || sharedChunks.includes(chunk.name)
           if (!isShared && !chunk.facadeModuleId?.includes('/src/routes/')) continue
           chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
           const map = bundle[`${chunk.fileName}.map`]
