@@ -26,8 +26,8 @@ interface PageEditorProps {
 }
 
 /** Include the slug in the `key`. Edits would otherwise carry over to another page. */
-export function PageEditor(props: PageEditorProps) {
-  const edit = usePageEdit(props)
+export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
+  const edit = usePageEdit({ slug, draftKey, draft })
   const { query, text, base, preview } = edit
   const { data: page, error } = query
   const isPreview = preview !== undefined

@@ -25,7 +25,7 @@ import {
   sentText,
 } from '../edited-values'
 import { type ItemFormProps, ItemFormPanel } from './item-form-panel'
-import { ItemList, type ItemListProps, useItemsField } from './item-list'
+import { ItemList, useItemsField } from './item-list'
 import type { ItemContentProps } from './item-row'
 import { readItem } from './item-values'
 import { WordField } from './word-field'
@@ -89,10 +89,14 @@ const toRaw = (option: RecurringOptionValues) => ({
 
 const headings = ['Name', 'Frequency', 'Discount', 'Actions']
 
-export function RecurringOptions(props: Pick<ItemListProps, 'adds'>) {
+interface RecurringOptionsProps {
+  /** Each time it changes, the dialog for a new option opens. */
+  adds: number
+}
+
+export function RecurringOptions({ adds }: RecurringOptionsProps) {
   return (
     <ItemList
-      {...props}
       items={useItemsField('recurringOptions')}
       noun="recurring option"
       label="Recurring options"
@@ -101,6 +105,7 @@ export function RecurringOptions(props: Pick<ItemListProps, 'adds'>) {
       newItem={NEW_RECURRING_OPTION}
       Content={RecurringContent}
       Form={RecurringForm}
+      adds={adds}
     />
   )
 }
