@@ -509,9 +509,22 @@ describe('loading', () => {
   it('never replaces an edit when the page is loaded again', async () => {
     const { queryClient } = await editPage()
     seed('<p>two</p>')
-    await queryClient.invalidateQueries({ queryKey: ['content'] })
+    // As a preload does.
+    const options = getContentPage.options({ slug: 'privacy_policy' })
+    await queryClient.fetchQuery({ ...options, staleTime: 0 })
+    expect(loads()).toHaveLength(2)
     expect(await box()).toHaveTextContent('one!')
     expect(update()).toBeVisible()
+  })
+
+  it('waits for the end of an edit, which shows the page as it is now', async () => {
+    const { user, queryClient } = await editPage()
+    seed('<p>two</p>')
+    await queryClient.invalidateQueries({ queryKey: ['content'] })
+    expect(loads()).toHaveLength(1)
+    await press(user, 'Undo')
+    await waitFor(async () => expect(await box()).toHaveTextContent('two'))
+    expect(update()).not.toBeInTheDocument()
   })
 
   it('shows Something Went wrong and keeps the page if a later load has no data', async () => {
