@@ -8,12 +8,16 @@ import { trimText } from '@/domain/format/trim'
  * Tolerant building blocks for response schemas. Most turn a value that is null, missing or of the
  * wrong type into undefined or an empty list. A row is kept even if it has a bad field, and a list
  * is kept even if it has a bad row.
+ *
+ * All of them are created at the start, at a kilobyte each, so what they have in common is shared.
  */
 
 type Schema = z.core.$ZodType
 
+const anything = z.optional(z.unknown())
+
 export function coerced<T>(parse: (value: unknown) => T) {
-  return z.pipe(z.optional(z.unknown()), z.transform(parse))
+  return z.pipe(anything, z.transform(parse))
 }
 
 export function parseText(value: unknown): string | undefined {
@@ -75,14 +79,14 @@ export const timestamp = coerced((value) =>
 export const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim())
 
+const present = z.custom((value) => value !== undefined)
+const absentOrNull = coerced((value) => (isBlank(value) ? undefined : null))
+
 /** Reads as null what is there but can't be read. It is shown as '--', never as 0 or as absent. */
 export function nullIfUnreadable<Value>(field: z.core.$ZodType<Value>) {
   return z.union([
-    z.pipe(
-      field,
-      z.custom<NonNullable<Value>>((value) => value !== undefined),
-    ),
-    coerced((value) => (isBlank(value) ? undefined : null)),
+    z.pipe(field, present as z.ZodMiniType<NonNullable<Value>, Value>),
+    absentOrNull,
   ])
 }
 
@@ -118,12 +122,13 @@ export const wireReference = coerced(
   (value) => z.safeParse(wireId, idOrValue(value)).data || undefined,
 )
 
+const withBareId = z.transform((value: unknown): unknown =>
+  parseText(value)?.trim() ? { _id: value } : value,
+)
+
 /** Another row. The server sends the row or only its id, which becomes `{ _id }`. */
 export function referenced<S extends Schema>(row: S) {
-  const bareId = coerced((value): unknown =>
-    parseText(value)?.trim() ? { _id: value } : undefined,
-  )
-  return z.union([row, z.pipe(bareId, row)])
+  return z.pipe(withBareId, row)
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -132,7 +137,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /** A nested object; anything else becomes undefined. */
 export function nested<S extends Schema>(schema: S) {
-  return withFallback(z.union([schema, z.undefined()]), undefined)
+  return withFallback(z.optional(schema), undefined)
 }
 
 /** A nested list; anything else becomes an empty list. */
@@ -167,16 +172,13 @@ type PagedOutput<Key extends string, Row> = { [K in Key]: Row[] } & {
  */
 export function paged<const Key extends string, S extends Schema>(key: Key, row: S) {
   type Output = PagedOutput<Key, z.output<S>>
-  const page = z
-    .object({ [key]: z.nullable(readableRows(row)), total_pages: totalPages })
-    .check(
-      z.refine(
-        ({ [key]: rows, total_pages: pages }) => rows !== null || !(Number(pages) > 1),
-      ),
-    )
+  const page = z.object({ [key]: z.nullable(readableRows(row)), total_pages: totalPages })
   return z.pipe(
     page,
-    z.transform(({ [key]: rows, total_pages: pages }): Output => {
+    z.transform(({ [key]: rows, total_pages: pages }, { issues }): Output => {
+      if (rows === null && Number(pages) > 1) {
+        issues.push({ code: 'custom', input: rows, message: 'Pages without rows' })
+      }
       const listed = (rows ?? []) as z.output<S>[]
       // Some servers count no page at all, although there are rows.
       const isUncounted = pages === 0 && listed.length > 0
@@ -201,11 +203,13 @@ function readableRows<S extends Schema>(row: S) {
     return UNREADABLE as z.output<S>
   })
   return z.pipe(
-    z
-      .array(readable)
-      .check(
-        z.refine((rows) => rows.length === 0 || rows.some((row) => row !== UNREADABLE)),
-      ),
-    z.transform((rows): z.output<S>[] => rows.filter((row) => row !== UNREADABLE)),
+    z.array(readable),
+    z.transform((rows, { issues }): z.output<S>[] => {
+      const readableOnes = rows.filter((row) => row !== UNREADABLE)
+      if (rows.length > 0 && readableOnes.length === 0) {
+        issues.push({ code: 'custom', input: rows, message: 'No row is an object' })
+      }
+      return readableOnes
+    }),
   )
 }

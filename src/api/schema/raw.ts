@@ -19,6 +19,8 @@ import {
 /** A record, or a row in it, as the server sent it. */
 export type Raw = Readonly<Record<string, unknown>>
 
+const kept = { raw: z.optional(z.custom<Raw>()) }
+
 /** Keeps the record as it came, or a part of it, beside what `row` reads of it. */
 export function keepingRaw<Row extends z.ZodMiniObject>(
   row: Row,
@@ -26,7 +28,7 @@ export function keepingRaw<Row extends z.ZodMiniObject>(
 ) {
   return z.pipe(
     z.transform((raw: unknown) => (isObject(raw) ? { ...raw, raw: part(raw) } : raw)),
-    z.extend(row, { raw: z.optional(z.custom<Raw>()) }),
+    z.extend(row, kept),
   )
 }
 
