@@ -9,7 +9,7 @@ import { trimText } from '@/domain/format/trim'
  * wrong type into undefined or an empty list. A row is kept even if it has a bad field, and a list
  * is kept even if it has a bad row.
  *
- * All of them are created at the start, at a kilobyte each, so what they have in common is shared.
+ * All of them are created at the start, so what they have in common is shared.
  */
 
 type Schema = z.core.$ZodType
@@ -205,11 +205,11 @@ function readableRows<S extends Schema>(row: S) {
   return z.pipe(
     z.array(readable),
     z.transform((rows, { issues }): z.output<S>[] => {
-      const readableOnes = rows.filter((row) => row !== UNREADABLE)
-      if (rows.length > 0 && readableOnes.length === 0) {
+      const kept = rows.filter((row) => row !== UNREADABLE)
+      if (rows.length > 0 && kept.length === 0) {
         issues.push({ code: 'custom', input: rows, message: 'No row is an object' })
       }
-      return readableOnes
+      return kept
     }),
   )
 }
