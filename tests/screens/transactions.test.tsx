@@ -125,6 +125,21 @@ describe('Provider Share (%)', () => {
     await waitFor(() => expect(setting()?.value).toBe(55))
   })
 
+  it('can be saved once the current one was read, and says so until then', async () => {
+    const release = hold(listSettings)
+    const { user } = await renderApp('/transactions')
+    await press(user, 'Edit Provider Share')
+    await save(user, '55')
+    expect(await screen.findByText('Loading the current share…')).toBeVisible()
+    expect(screen.queryByText('Something Went wrong')).toBeNull()
+    release()
+    expect(
+      await screen.findByText(/^Of every \$100: \$55.00 to the provider/),
+    ).toBeVisible()
+    await press(user, 'Save')
+    await waitFor(() => expect(setting()?.value).toBe(55))
+  })
+
   it('keeps what was typed when the current one can not be read', async () => {
     const release = hold(listSettings)
     backend.fault({ match: listSettings, effect: { status: 500, message: 'Broken' } })

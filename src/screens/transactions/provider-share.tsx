@@ -92,7 +92,11 @@ export function ProviderShare() {
         title="Edit Provider Share"
         locked={isSaving}
       >
-        <EditProviderShare setting={setting} onDone={() => setOpened(false)} />
+        <EditProviderShare
+          setting={setting}
+          isLoading={settings.isPending}
+          onDone={() => setOpened(false)}
+        />
       </Dialog>
     </Paper>
   )
@@ -113,12 +117,13 @@ interface ShareSave {
 }
 
 interface EditProviderShareProps {
-  /** Undefined if the server has no such setting. */
+  /** Undefined if the server has no such setting, or while it is loading. */
   setting: Setting | undefined
+  isLoading: boolean
   onDone: () => void
 }
 
-function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) {
+function EditProviderShare({ setting: latest, isLoading, onDone }: EditProviderShareProps) {
   const [before] = useState(latest)
   // The setting that the edit started from. It may be read only while the user is typing.
   const setting = before ?? latest
@@ -168,7 +173,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
     <FormPanel
       form={share}
       pending={saving.isPending}
-      submit={{ label: 'Save' }}
+      submit={{ label: 'Save', disabled: isLoading }}
       onSubmit={({ share }) => {
         // A setting may come without an id.
         if (!setting?._id) {
@@ -190,7 +195,7 @@ function EditProviderShare({ setting: latest, onDone }: EditProviderShareProps) 
         data-autofocus
       />
       <Text component="output" display="block" size="sm" mt="md">
-        {effectOf(entered, value)}
+        {isLoading ? 'Loading the current share…' : effectOf(entered, value)}
       </Text>
     </FormPanel>
   )
