@@ -241,6 +241,32 @@ describe('the URL', () => {
     await waitFor(() => expect(names()).toEqual(persons(11, 20)))
     expect(app.router.state.location.searchStr).toBe('?page=2')
   })
+
+  /** The third page goes and comes again. */
+  async function openAfterUndo() {
+    const app = await openKept(21, '?status=active&page=3')
+    await press(app, 'Deactivate', 'Person 21')
+    await answer(app.user, 'Yes')
+    await waitFor(() => expect(names()).toEqual(persons(11, 20)))
+    await app.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    return { ...app, third: await screen.findByRole('link', { name: '3' }) }
+  }
+
+  it('leads to a page that was beyond the last one once it is there again', async () => {
+    const { user, third } = await openAfterUndo()
+    await user.click(third)
+    await waitFor(() => expect(names()).toEqual(['Person 21']))
+  })
+
+  it('does not take a page for the last one if it can not be read again', async () => {
+    const { user, third } = await openAfterUndo()
+    const effect = { status: 500, message: 'Broken' }
+    backend.fault({ match: { path: 'users', search: { page: '3' } }, effect })
+    await user.click(third)
+    expect(await screen.findByText('Broken')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(screen.queryByText('No Data Found')).toBeNull()
+  })
 })
 
 it.each([7, '7'])('sends the id of an account back as it came, such as %j', async (_id) => {

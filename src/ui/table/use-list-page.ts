@@ -131,20 +131,21 @@ function usePageQuery<
     // No toast if a refetch fails, because the table shows the error above its rows.
     meta: { ...options.meta, errorDisplay: 'screen' },
   })
-  const { data, isSuccess, isPlaceholderData } = query
+  const { data, isSuccess, isFetching, isPlaceholderData } = query
   const page = data && { rows: endpoint.rowsOf(data), pages: data.total_pages }
   const lastPage = page && lastPageOf(page, args.page)
-  const isBeyondLast =
-    !isMatch && isSuccess && !isPlaceholderData && args.page > Number(lastPage)
+  const isBeyondLast = !isMatch && !isPlaceholderData && args.page > Number(lastPage)
+  // The page may be there again if it is being read once more.
+  const isGone = isBeyondLast && isSuccess && !isFetching
   const replacePage = useEffectEvent((page: number) => {
     const search = (before: Search) => ({ ...before, page: page > 1 ? page : undefined })
     void navigate({ search, replace: true, resetScroll, state: true })
   })
   useEffect(
     function fallBackToLastPage() {
-      if (isBeyondLast && lastPage !== undefined) replacePage(lastPage)
+      if (isGone && lastPage !== undefined) replacePage(lastPage)
     },
-    [isBeyondLast, lastPage],
+    [isGone, lastPage],
   )
   // Without data, the table shows skeletons until the redirect to the last page.
   return { query, page: isBeyondLast ? undefined : page }
