@@ -148,6 +148,13 @@ describe('a booking', () => {
     expect((await section('Booking ID')).getByText(ID)).toBeVisible()
   })
 
+  it('names somebody of whom it has only the id by the account', async () => {
+    change({ userId: { _id: CUSTOMER._id } })
+    const { part } = await open('Customer')
+    expect(await part.findByRole('link', { name: 'Joan Park' })).toBeVisible()
+    expect(part.queryByText('Name unknown')).toBeNull()
+  })
+
   it('says calmly that nobody is assigned', async () => {
     change({ providerId: undefined })
     expect((await open('Assigned to')).part.getByText('No provider yet')).toBeVisible()

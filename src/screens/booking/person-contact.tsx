@@ -12,7 +12,7 @@ const PROFILE_AGE_MS = 300_000
 
 interface PersonContactProps {
   person: Person
-  /** The name. By default, it leads to the account. */
+  /** The name. By default, it leads to the account, which tells it if the person has none. */
   children?: ReactNode
 }
 
@@ -26,6 +26,7 @@ export function PersonContact({ person, children }: PersonContactProps) {
     meta: { errorDisplay: 'none' },
   })
   const { userInfo, email } = account ?? { userInfo: undefined, email: undefined }
+  const named = withName(person, account)
   return (
     <>
       <Group gap="xs" wrap="nowrap">
@@ -33,7 +34,7 @@ export function PersonContact({ person, children }: PersonContactProps) {
           src={userInfo?.profilePhoto}
           name={userInfo?.name ?? person.userInfo?.name}
         />
-        {children ?? <PersonLink person={person} />}
+        {children ?? <PersonLink person={named} />}
       </Group>
       {userInfo?.phone && (
         // Keeps the targets of both lines apart.
@@ -48,4 +49,8 @@ export function PersonContact({ person, children }: PersonContactProps) {
       )}
     </>
   )
+}
+
+function withName(person: Person, account: Person | undefined): Person {
+  return person.userInfo?.name ? person : (account ?? person)
 }
