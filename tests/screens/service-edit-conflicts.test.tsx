@@ -9,7 +9,15 @@ import { createService, getService, updateService } from '@/api/services'
 import { App } from '@/app'
 
 import { callsTo, putCalls } from './calls'
-import { CATEGORY, question, replaceCatalogue, SERVICE, whole } from './deep-clean'
+import {
+  CATEGORY,
+  extras,
+  question,
+  replaceCatalogue,
+  SERVICE,
+  weekly,
+  whole,
+} from './deep-clean'
 import { expectPut, expectSent, openEditor, saveItem, storeService } from './service-editor'
 import {
   answer,
@@ -206,6 +214,34 @@ describe('a service that another admin has changed', () => {
     await waitFor(() => expect(putCalls()).toHaveLength(2))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 95 })
+  })
+
+  it('is not blamed on someone else for the 0 that a lost save has made of missing prices', async () => {
+    const unpriced = {
+      ...whole,
+      price: null,
+      recurringOptions: [{ ...weekly, discountPercentage: null }],
+      modifiers: [{ ...extras, options: [{ ...extras.options[0], price: null }] }],
+    }
+    // The first read, and that of the check.
+    backend.fault({
+      match: getService,
+      times: 2,
+      effect: { transform: () => unpriced },
+    })
+    const { user, update } = await openEditor()
+    await fillIn(user, { Name: 'Deeper clean' })
+    backend.fault({
+      match: updateService,
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
+    await update()
+    await waitFor(() => expect(screen.getByLabelText('Name')).toBeEnabled())
+    expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 0 })
+    await update()
+    await waitFor(() => expect(putCalls()).toHaveLength(2))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it.each([

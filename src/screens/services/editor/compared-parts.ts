@@ -2,13 +2,13 @@ import { isObject } from '@/api/schema/fields'
 import { shownRows } from '@/api/schema/raw'
 import { displayValue, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
-import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
 import { frequencyLabel } from '@/domain/service/frequency'
 import { selectionTypeLabel } from '@/domain/service/selection-type'
 import type { ComparedPart } from '@/screens/edits/compare-copies'
 
 import { namedParts } from '../named-parts'
+import { sentNumber } from './edited-values'
 import { readIntakeQuestion } from './items/intake-question'
 import { readModifierGroup } from './items/modifier-group'
 import { readModifierOption } from './items/modifier-option'
@@ -31,10 +31,13 @@ function yesOrNo(flag: boolean | null): string {
   return flag ? 'Yes' : 'No'
 }
 
-/** The parts of a service that are compared, as people read them. */
+/**
+ * The parts of a service that are compared, as people read them. A price or a discount that is blank is
+ * the 0 that a save makes of it.
+ */
 export const comparedParts: readonly ComparedPart<Values>[] = [
   ...namedParts,
-  part('Price', 'price', (price) => formatDollars(parseNumber(price ?? ''))),
+  part('Price', 'price', (price) => formatDollars(sentNumber(price))),
   part('Description', 'description', (description) => description ?? MISSING),
   {
     label: 'Charge Tax',
@@ -83,7 +86,7 @@ function textOfOption(raw: unknown): string {
   return textOfItem(raw, option, {
     title: labelled('Name', option.title),
     description: labelled('Description', option.description),
-    price: labelled('Price', option.price && `$${option.price}`),
+    price: labelled('Price', `$${option.price || 0}`),
     allowComment: option.allowComment && 'Allow note',
     commentPlaceholder: labelled('Comment placeholder', option.commentPlaceholder),
   })
@@ -101,12 +104,11 @@ function textOfQuestion(raw: unknown): string {
 
 function textOfRecurringOption(raw: unknown): string {
   const option = readRecurringOption(raw)
-  const discount = option.discountPercentage
   return textOfItem(raw, option, {
     frequency: labelled('Frequency', frequencyLabel(option.frequency)),
     frequencyValue: labelled('Every', option.frequencyValue),
     title: labelled('Title', option.title),
-    discountPercentage: labelled('Discount', discount && `${discount}%`),
+    discountPercentage: labelled('Discount', `${option.discountPercentage || 0}%`),
   })
 }
 
