@@ -308,6 +308,19 @@ describe('what belongs to an account', () => {
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
   })
 
+  it('includes the status that was asked for, until the server refuses it', async () => {
+    const account = firstAccount('client')
+    Object.assign(account, { status: 'active' })
+    const { user } = await open(account._id)
+    await menu(user, 'Deactivate')
+    const release = hold(setAccountStatus)
+    backend.fault({ match: setAccountStatus, effect: { status: 422, message: 'No' } })
+    await answer(user, 'Yes')
+    await waitFor(async () => expect(await fact('Status')).toBe('Inactive'))
+    release()
+    await waitFor(async () => expect(await fact('Status')).toBe('Active'))
+  })
+
   it('has a menu that Escape closes also while its status is being changed', async () => {
     const account = firstAccount('client')
     Object.assign(account, { status: 'active' })

@@ -30,7 +30,7 @@ import { Sentence } from '@/ui/page/sentence'
 
 import { AccountProfile, Fact, ProfileSkeleton } from './account-profile'
 import { AccountTabs } from './account-tabs'
-import { useAccountChanges, usePendingChanges } from './use-account-changes'
+import { statusOf, useAccountChanges, usePendingChanges } from './use-account-changes'
 
 const route = getRouteApi('/_admin/manage-account/view-accounts/$id')
 
@@ -79,9 +79,10 @@ export function UserDetailsScreen() {
 }
 
 function AccountDetails({ id, account }: { id: string; account: Account }) {
+  const status = statusOf(account, usePendingChanges())
   return (
     <Stack>
-      <AccountProfile account={account} />
+      <AccountProfile account={{ ...account, status }} />
       {account.role === 'provider' && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Services userId={id} />
