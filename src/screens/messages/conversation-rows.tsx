@@ -15,7 +15,7 @@ import { Avatar } from '@/ui/image/avatar'
 import { Sentence } from '@/ui/page/sentence'
 
 import { focusComposer } from './chat/composer'
-import { useHalfWritten } from './chat/state/use-outbox'
+import { useUnsentMark } from './chat/state/use-outbox'
 import { withSearch } from './messages-search'
 
 import classes from './conversation-list.module.css'
@@ -48,7 +48,7 @@ export function ConversationRows({
 }: ConversationRowsProps) {
   const me = useMyId()
   const [focused, setFocused] = useState<string | null>(null)
-  const halfWritten = useHalfWritten()
+  const unsentMark = useUnsentMark()
   // oxlint-disable-next-line react/incompatible-library -- React Compiler skips this component.
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -92,7 +92,7 @@ export function ConversationRows({
             conversation={item.row}
             me={me}
             active={item.row._id === active}
-            hasDraft={halfWritten.has(item.row._id)}
+            unsent={unsentMark(item.row._id)}
             isTabStop={item === tabStop}
             onFocus={setFocused}
             now={now}
@@ -107,7 +107,7 @@ interface ConversationRowProps {
   conversation: Conversation
   me: string | null
   active: boolean
-  hasDraft: boolean
+  unsent: string | undefined
   isTabStop: boolean
   onFocus: (id: string) => void
   now: Date
@@ -126,7 +126,7 @@ const ConversationRow = memo(function ConversationRow({
   conversation,
   me,
   active,
-  hasDraft,
+  unsent,
   isTabStop,
   onFocus,
   now,
@@ -138,7 +138,7 @@ const ConversationRow = memo(function ConversationRow({
       conversation={conversation}
       others={otherParticipants(conversation.participantsDetails, me)}
       unread={unread}
-      hasDraft={hasDraft && !active}
+      unsent={active ? undefined : unsent}
       now={now}
     />
   )
@@ -165,11 +165,11 @@ interface RowContentProps {
   conversation: Conversation
   others: Conversation['participantsDetails']
   unread: number
-  hasDraft: boolean
+  unsent: string | undefined
   now: Date
 }
 
-function RowContent({ conversation, others, unread, hasDraft, now }: RowContentProps) {
+function RowContent({ conversation, others, unread, unsent, now }: RowContentProps) {
   const { updatedAt } = conversation
   const named = namedPeople(others)
   const [first = others[0]] = named
@@ -181,7 +181,7 @@ function RowContent({ conversation, others, unread, hasDraft, now }: RowContentP
       </span>
       <span className={classes.time}>{relativeTime(updatedAt, now)}</span>
       <span className={classes.preview} dir="auto">
-        {hasDraft && <strong className={classes.draft}>Draft</strong>}
+        {unsent && <strong className={classes.draft}>{unsent}</strong>}
         <span>{previewText(conversation)}</span>
       </span>
       {unread > 0 && (

@@ -18,12 +18,14 @@ import {
   ME,
   TED,
   box,
+  bubble,
   conversation,
   details,
   listed,
   message,
   openRow,
   renderChat,
+  sent,
   texts,
   waitForSocket,
   startWithoutChats,
@@ -386,5 +388,31 @@ describe('the conversation list', () => {
     await waitForSocket('B')
     expect(within(await openRow(/Ada/)).getByText('Draft')).toBeVisible()
     expect(within(await openRow(/Grace/)).queryByText('Draft')).toBeNull()
+  })
+
+  it('marks the conversation of a message that fails after its chat was left', async () => {
+    conversation('A', ADA, texts(1, 'A'))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const release = hold({ path: 'messages/send/:id' }, { times: 1 })
+    backend.fault({
+      match: { path: 'messages/send/:id' },
+      times: 1,
+      effect: { status: 400, message: 'Too loud' },
+    })
+    const { user } = await renderChat('A')
+    await user.type(await box(), 'On my way{Enter}')
+    await user.click(await openRow(/Grace/))
+    await waitForSocket('B')
+    expect(within(await openRow(/Ada/)).queryByText('Not sent')).toBeNull()
+    release()
+    const notice = await screen.findByRole('alert')
+    expect(notice).toHaveTextContent('Your message could not be sent. Too loud')
+    expect(within(await openRow(/Ada/)).getByText('Not sent')).toBeVisible()
+    await user.click(await openRow(/Ada/))
+    expect(await bubble('On my way')).toHaveTextContent('Not sent. Too loud')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(sent('A')).toHaveLength(2))
+    await user.click(await openRow(/Grace/))
+    expect(within(await openRow(/Ada/)).queryByText('Not sent')).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import { asksOnClose } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { peekDraft } from '@/session/drafts'
 import { signIn, signOut } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 
@@ -382,5 +383,23 @@ describe('switching between chats A and B', () => {
     await bubble('A message 1')
     expect(bubbles()).toEqual(['A message 1'])
     expect(await box()).toHaveValue('')
+  })
+
+  it('is told by no notice while nobody is signed in, if it fails after the session expired', async () => {
+    const match = { path: 'messages/send/:id' }
+    const release = hold(match)
+    backend.fault({ match, effect: { status: 400, message: 'No' } })
+    const error = vi.spyOn(toast, 'error')
+    const { user } = await renderChat()
+    await user.type(await box(), 'late{Enter}')
+    await waitFor(() => expect(callsTo('messages/send/A')).toHaveLength(1))
+    await act(async () => signOut('expired'))
+    await screen.findByRole('button', { name: 'Sign In' })
+    release()
+    await waitForResponses()
+    await waitFor(() =>
+      expect(peekDraft('chat/unsent/A')).toMatchObject([{ status: 'failed' }]),
+    )
+    expect(error).not.toHaveBeenCalled()
   })
 })

@@ -36,15 +36,29 @@ export function changeOutbox(
   else saveDraft(outboxKey(conversationId), outbox, { name, page: pageOf(conversationId) })
 }
 
-/** Returns the ids of the conversations in which a message is half written. */
-export function useHalfWritten(): ReadonlySet<string> {
-  const prefix = draftKey('')
-  const keys = useUnsavedWork(({ drafts }) =>
-    drafts.map(({ key }) => key).join('\n'),
-  ).split('\n')
-  return new Set(
-    keys.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])),
+/** Returns a function that tells what of a conversation is unsent, as its row in the list says it. */
+export function useUnsentMark(): (conversationId: string) => string | undefined {
+  const notSent = useConversationsWith(outboxKey(''), (outbox) =>
+    (outbox as Outbox).some(({ status }) => status === 'failed'),
   )
+  const halfWritten = useConversationsWith(draftKey(''), () => true)
+  return (conversationId) => {
+    if (notSent.has(conversationId)) return 'Not sent'
+    return halfWritten.has(conversationId) ? 'Draft' : undefined
+  }
+}
+
+function useConversationsWith(
+  prefix: string,
+  isMeant: (value: unknown) => boolean,
+): ReadonlySet<string> {
+  const ids = useUnsavedWork(({ drafts }) =>
+    drafts
+      .filter(({ key, value }) => key.startsWith(prefix) && isMeant(value))
+      .map(({ key }) => key.slice(prefix.length))
+      .join('\n'),
+  )
+  return new Set(ids.split('\n').filter(Boolean))
 }
 
 /** Returns the half-written message, and functions that change and discard it. */

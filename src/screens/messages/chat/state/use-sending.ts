@@ -19,6 +19,8 @@ import {
 } from '@/domain/chat/outbox'
 import type { Thread } from '@/domain/chat/thread'
 import { openedConversation } from '@/screens/conversations/conversation-queries'
+import { hasStoredSession } from '@/session/session'
+import { toast } from '@/ui/feedback/toast'
 import { imageFileError } from '@/ui/image/image-file'
 
 import { createIsMineIn, updatePreview } from './conversation-cache'
@@ -84,6 +86,13 @@ function sendFromOutbox(client: QueryClient, conversationId: string, key: string
   })
 }
 
+/** For a chat that was left, which would show it. An expired session offers the message again. */
+function notifyOfFailure(conversationId: string, key: string): void {
+  const failed = outboxOf(conversationId).find((outgoing) => outgoing.key === key)
+  if (failed && hasStoredSession())
+    toast.error('Your message could not be sent.', { note: failed.reason })
+}
+
 /** Sends the messages of the outbox, and shows them below those of the thread. */
 export function useSending(
   conversationId: string,
@@ -105,8 +114,9 @@ export function useSending(
     mutationKey,
     async mutationFn(key: string) {
       const isSent = await sendFromOutbox(client, conversationId, key)
-      if (isSent && !isChatOpen(conversationId))
-        await markSentAsRead(client, conversationId).catch(() => undefined)
+      if (isChatOpen(conversationId)) return isSent
+      if (isSent) await markSentAsRead(client, conversationId).catch(() => undefined)
+      else notifyOfFailure(conversationId, key)
       return isSent
     },
     scope: chatScope(conversationId),
