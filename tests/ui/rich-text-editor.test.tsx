@@ -134,6 +134,11 @@ describe('RichTextEditor', () => {
     expect(onEdit.mock.calls.filter(([html]) => html !== null)).toEqual([])
 
     await user.clear(address)
+    await user.type(address, '/terms{Enter}')
+    expect(screen.getByRole('alert')).toBeVisible()
+    expect(onEdit.mock.calls.filter(([html]) => html !== null)).toEqual([])
+
+    await user.clear(address)
     await user.type(address, 'example.com{Enter}')
     expect(onEdit.mock.lastCall?.[0]).toContain('href="https://example.com"')
     expect(onEdit.mock.lastCall?.[0]).toContain('rel="noopener noreferrer nofollow"')

@@ -8,12 +8,12 @@ import { isAllowedLink, SAFE_REL } from '@/ui/editor/html/sanitize'
 import { PopoverControl } from '@/ui/editor/rich-text-control'
 import { isComposing } from '@/ui/form/is-composing'
 
-/** Adds a missing scheme: https to 'example.com', mailto to 'a@b.example'. */
+/** Adds a missing scheme: https to 'example.com', mailto to 'a@b.example'. A path has no host. */
 function withScheme(typed: string): string {
   const text = trimIdentifier(typed)
   if (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text)) return text
   if (/^[^/\s]+@[^/\s]+$/.test(text)) return `mailto:${text}`
-  return `https://${text.replace(/^\/+/, '')}`
+  return `https://${text.replace(/^\/\//, '')}`
 }
 
 interface LinkControlProps {
