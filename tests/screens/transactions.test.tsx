@@ -249,6 +249,33 @@ describe('Provider Share (%)', () => {
     expect(await field()).toHaveValue('50')
   })
 
+  it.each([
+    ['was created', () => backend.db.settings.clear()],
+    [
+      'can be read',
+      () =>
+        backend.fault({
+          match: listSettings,
+          times: 1,
+          effect: { status: 500, message: 'Broken' },
+        }),
+    ],
+  ])('is saved after Something Went wrong once the setting %s', async (_, fail) => {
+    const settings = [...backend.db.settings]
+    const release = hold(listSettings)
+    fail()
+    const { user } = await renderApp('/transactions')
+    await press(user, 'Edit Provider Share')
+    release()
+    await screen.findByText(/^Of every/)
+    for (const [id, row] of settings) backend.db.settings.set(id, row)
+    await save(user, '50')
+    expect(await screen.findByText('Something Went wrong')).toBeVisible()
+    await screen.findByText('60', { selector: 'strong' })
+    await press(user, 'Save')
+    await waitFor(() => expect(setting()?.value).toBe(50))
+  })
+
   it('sends nothing for a setting that was deleted meanwhile, and says that it is gone', async () => {
     const { user } = await open()
     backend.db.settings.clear()

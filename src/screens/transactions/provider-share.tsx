@@ -95,6 +95,7 @@ export function ProviderShare() {
         <EditProviderShare
           setting={setting}
           isLoading={settings.isPending}
+          onMissing={() => void settings.refetch()}
           onDone={() => setOpened(false)}
         />
       </Dialog>
@@ -120,10 +121,17 @@ interface EditProviderShareProps {
   /** Undefined if the server has no such setting, or while it is loading. */
   setting: Setting | undefined
   isLoading: boolean
+  /** Reads the settings again, because there may be one by now. */
+  onMissing: () => void
   onDone: () => void
 }
 
-function EditProviderShare({ setting: latest, isLoading, onDone }: EditProviderShareProps) {
+function EditProviderShare({
+  setting: latest,
+  isLoading,
+  onMissing,
+  onDone,
+}: EditProviderShareProps) {
   const [before] = useState(latest)
   // The setting that the edit started from. It may be read only while the user is typing.
   const setting = before ?? latest
@@ -178,6 +186,7 @@ function EditProviderShare({ setting: latest, isLoading, onDone }: EditProviderS
         // A setting may come without an id.
         if (!setting?._id) {
           toast.error(SOMETHING_WENT_WRONG, { id: 'provider-share' })
+          onMissing()
           return undefined
         }
         const { _id: id, name = PROVIDER_SHARE } = setting
