@@ -74,6 +74,7 @@ export function ConversationList({ active, now }: { active: string | null; now: 
                 now={now}
                 box={box}
                 isComplete={!hasNextPage}
+                inert={isPlaceholderData}
               />
             </ListReadAt>
             <ListEnd

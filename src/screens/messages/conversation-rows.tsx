@@ -34,6 +34,7 @@ interface ConversationRowsProps {
   box: HTMLElement | null
   /** True if there are no more rows on the server. */
   isComplete: boolean
+  inert: boolean
 }
 
 /** Draws the rows that are in view. */
@@ -43,6 +44,7 @@ export function ConversationRows({
   now,
   box,
   isComplete,
+  inert,
 }: ConversationRowsProps) {
   const me = useMyId()
   const [focused, setFocused] = useState<string | null>(null)
@@ -71,6 +73,7 @@ export function ConversationRows({
     drawn.find(({ row }) => row._id !== '')
   return (
     <ul
+      inert={inert}
       style={{
         paddingTop: drawn[0]?.start,
         paddingBottom: virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0),

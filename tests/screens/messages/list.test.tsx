@@ -130,26 +130,6 @@ describe('the conversation list', () => {
     expect(router.state.location.search).toEqual({ search: 'ada' })
   })
 
-  it('opens a conversation by the press that leaves the search, and so begins it', async () => {
-    conversation('A', ADA, texts(1, 'A'))
-    conversation('B', GRACE, texts(1, 'B', GRACE))
-    const { user, router } = await renderApp('/messages')
-    const row = await openRow(/Ada/)
-    const release = hold({ path: 'conversation', search: { search: 'gra' } })
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'gra')
-    await user.pointer({ keys: '[MouseLeft>]', target: row })
-    await waitFor(() => expect(listed().querySelector('[aria-busy=true]')).not.toBeNull())
-    // Unlike a browser, user-event also clicks inert elements.
-    expect(row.closest('[inert]')).toBeNull()
-    await user.pointer('[/MouseLeft]')
-    await bubble('A message 1')
-    release()
-    await waitFor(() =>
-      expect(within(listed()).queryByRole('link', { name: /Ada/ })).toBeNull(),
-    )
-    expect(router.state.location.search).toEqual({ search: 'gra', conversation: 'A' })
-  })
-
   it('says nothing of a search that is on its way, although the one before found none', async () => {
     conversation('A', ADA, texts(1))
     const { user, router } = await renderApp('/messages?search=zzz')
