@@ -136,16 +136,16 @@ function usePageQuery<
   const lastPage = page && lastPageOf(page, args.page)
   const isBeyondLast = !isMatch && !isPlaceholderData && args.page > Number(lastPage)
   // The page may be there again if it is being read once more.
-  const isGone = isBeyondLast && isSuccess && !isFetching
+  const fallback = isBeyondLast && isSuccess && !isFetching ? lastPage : undefined
   const replacePage = useEffectEvent((page: number) => {
     const search = (before: Search) => ({ ...before, page: page > 1 ? page : undefined })
     void navigate({ search, replace: true, resetScroll, state: true })
   })
   useEffect(
     function fallBackToLastPage() {
-      if (isGone && lastPage !== undefined) replacePage(lastPage)
+      if (fallback) replacePage(fallback)
     },
-    [isGone, lastPage],
+    [fallback],
   )
   // Without data, the table shows skeletons until the redirect to the last page.
   return { query, page: isBeyondLast ? undefined : page }
