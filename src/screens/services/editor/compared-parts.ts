@@ -86,7 +86,7 @@ function textOfOption(raw: unknown): string {
   return textOfItem(raw, option, {
     title: labelled('Name', option.title),
     description: labelled('Description', option.description),
-    price: labelled('Price', `$${option.price || 0}`),
+    price: `Price: $${option.price || 0}`,
     allowComment: option.allowComment && 'Allow note',
     commentPlaceholder: labelled('Comment placeholder', option.commentPlaceholder),
   })
@@ -108,7 +108,7 @@ function textOfRecurringOption(raw: unknown): string {
     frequency: labelled('Frequency', frequencyLabel(option.frequency)),
     frequencyValue: labelled('Every', option.frequencyValue),
     title: labelled('Title', option.title),
-    discountPercentage: labelled('Discount', `${option.discountPercentage || 0}%`),
+    discountPercentage: `Discount: ${option.discountPercentage || 0}%`,
   })
 }
 
