@@ -12,8 +12,11 @@ const PROFILE_AGE_MS = 300_000
 
 interface PersonContactProps {
   person: Person
-  /** The name. By default, it leads to the account, which tells it if the person has none. */
-  children?: ReactNode
+  /**
+   * Returns the name of the person, or of the account if the person has none. By default, it leads to the
+   * account.
+   */
+  children?: (named: Person) => ReactNode
 }
 
 /** Reads the person's account for its photo, phone number and email address. */
@@ -34,7 +37,7 @@ export function PersonContact({ person, children }: PersonContactProps) {
           src={userInfo?.profilePhoto}
           name={userInfo?.name ?? person.userInfo?.name}
         />
-        {children ?? <PersonLink person={named} />}
+        {children ? children(named) : <PersonLink person={named} />}
       </Group>
       {userInfo?.phone && (
         // Keeps the targets of both lines apart.

@@ -515,6 +515,20 @@ describe('the head of a chat', () => {
     expect(await screen.findByRole('dialog', { name: 'Booking' })).toBeVisible()
   })
 
+  it('names somebody of whom it has only the id by the account beside it', async () => {
+    setWidth(1280)
+    const [anybody] = backend.db.accounts.values()
+    backend.db.accounts.set(ADA, { ...anybody!, _id: ADA, role: 'provider' })
+    conversation('A', ADA, texts(1))
+    backend.db.conversations.get('A')!.participantsDetails = [
+      details[ME]!,
+      { _id: ADA, role: undefined, userInfo: undefined },
+    ]
+    await renderChat()
+    const beside = within(await screen.findByRole('region', { name: 'Case' }))
+    expect(await beside.findByText(anybody!.userInfo!.name!)).toBeVisible()
+  })
+
   it('says beside it who is the customer and who the provider', async () => {
     setWidth(1280)
     conversation('A', ADA, texts(1))

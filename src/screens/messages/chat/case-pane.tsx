@@ -61,16 +61,19 @@ export function CaseContent({
 
 function Participant({ person }: { person: Chat['others'][number] }) {
   const nameId = useId()
-  const name = nameOf(person)
-  if (person._id === '' || person.role === 'admin') return <bdi>{name}</bdi>
+  if (person._id === '' || person.role === 'admin') return <bdi>{nameOf(person)}</bdi>
   return (
     <>
       <PersonContact person={person}>
-        <bdi id={nameId}>{name}</bdi>
-        {person.role !== undefined && (
-          <Text span size="sm" c="dimmed" flex="none">
-            {roleLabel(person.role)}
-          </Text>
+        {(named) => (
+          <>
+            <bdi id={nameId}>{nameOf(named)}</bdi>
+            {person.role !== undefined && (
+              <Text span size="sm" c="dimmed" flex="none">
+                {roleLabel(person.role)}
+              </Text>
+            )}
+          </>
         )}
       </PersonContact>
       {/* Not the name, with which the header links to the account already. */}
