@@ -177,7 +177,7 @@ export function paged<const Key extends string, S extends Schema>(key: Key, row:
     page,
     z.transform(({ [key]: rows, total_pages: pages }, { issues }): Output => {
       if (rows === null && Number(pages) > 1) {
-        issues.push({ code: 'custom', input: rows, message: 'Pages without rows' })
+        issues.push({ code: 'custom', input: rows })
       }
       const listed = (rows ?? []) as z.output<S>[]
       // Some servers count no page at all, although there are rows.
@@ -207,7 +207,7 @@ function readableRows<S extends Schema>(row: S) {
     z.transform((rows, { issues }): z.output<S>[] => {
       const kept = rows.filter((row) => row !== UNREADABLE)
       if (rows.length > 0 && kept.length === 0) {
-        issues.push({ code: 'custom', input: rows, message: 'No row is an object' })
+        issues.push({ code: 'custom', input: rows })
       }
       return kept
     }),
