@@ -713,6 +713,16 @@ describe("a category's menu", () => {
     expect(deletions(deleteCategory.path, EMPTY)).toBe(1)
   })
 
+  it('is gone once it was deleted, although the list can not be read again', async () => {
+    const { user } = await renderApp('/service')
+    await chooseFromMenu(user, 'Garden', 'Delete Category')
+    backend.fault({ match: listCatalogue, effect: { status: 400, message: 'Not read' } })
+    await answer(user, 'Yes')
+    expect(await screen.findByText('Not read')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Garden' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Cleaning' })).toBeVisible()
+  })
+
   it('says how many services are deleted with the category, also those that a search hides', async () => {
     const { user } = await renderApp('/service')
     await screen.findByRole('button', { name: 'Cleaning' })
@@ -858,6 +868,17 @@ describe('deleting a service', () => {
     expect(await screen.findByText('No Service Added')).toBeVisible()
     expect(screen.getByText('0 services')).toBeVisible()
     expect(screen.queryByText('Deep clean')).toBeNull()
+  })
+
+  it('removes the row although the list can not be read again', async () => {
+    const { user } = await renderApp('/service')
+    await openCategory(user)
+    backend.fault({ match: listCatalogue, effect: { status: 400, message: 'Not read' } })
+    await pressDelete(user, 'Deep clean')
+    await answer(user, 'Yes')
+    expect(await screen.findByText('Not read')).toBeVisible()
+    expect(screen.queryByText('Deep clean')).toBeNull()
+    expect(screen.getByText('Quick clean')).toBeVisible()
   })
 
   it('keeps the row after a failure', async () => {

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+
 import { deleteCategory } from '@/api/categories'
 import { type Category, deleteService, type SubService } from '@/api/services'
 import { formatCount } from '@/domain/format/count'
@@ -6,17 +8,22 @@ import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { confirm } from '@/ui/overlay/confirm'
 
+import { changeCatalogue } from '../change-catalogue'
+
 export type RowActions = ReturnType<typeof useRowActions>
 
 /** Returns the actions of all rows, and the ids of the rows that are being deleted by them. */
 export function useRowActions() {
+  const queryClient = useQueryClient()
   const deletingService = deleteService.useMutation({
-    meta: { pendingUntilRead: true },
-    onSuccess: () => toast.success('Deleted Successfully'),
+    onSuccess(_data, { params }) {
+      changeCatalogue(queryClient, (category) => withoutService(category, params.serviceId))
+      toast.success('Deleted Successfully')
+    },
   })
   const deletingCategory = deleteCategory.useMutation({
-    meta: { pendingUntilRead: true },
-    onSuccess({ message }) {
+    onSuccess({ message }, { params }) {
+      changeCatalogue(queryClient, (row) => (row._id === params.id ? null : row))
       if (message) toast.success(message)
     },
   })
@@ -43,6 +50,11 @@ export function useRowActions() {
     ),
     deletedCategories: new Set(deleteCategory.usePending().map(({ params }) => params.id)),
   }
+}
+
+function withoutService(category: Category, id: string): Category {
+  const subServices = category.subServices?.filter(({ _id }) => _id !== id)
+  return { ...category, subServices }
 }
 
 /** Says what is deleted with a category, whose services are undefined if they could not be read. */
