@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ThemeIcon.layer.css'
 import { Skeleton, Stack, ThemeIcon } from '@mantine/core'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconChevron from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
