@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 
 import { type Category, listCatalogue } from '@/api/services'
+
+type Catalogue = z.output<typeof listCatalogue.response>
 
 /**
  * Writes what was saved into the list, from which the next step may begin before it is read again. A
@@ -11,12 +14,10 @@ export function changeCatalogue(
   change: (category: Category) => Category | null,
 ): void {
   const { queryKey } = listCatalogue.options({ showAll: true })
-  queryClient.setQueryData(
-    queryKey,
-    (data) =>
-      data && {
-        ...data,
-        serviceList: data.serviceList.flatMap((row) => change(row) ?? []),
-      },
-  )
+  const query = queryClient.getQueryCache().find<Catalogue>({ queryKey })
+  const data = query?.state.data
+  if (!data) return
+  const serviceList = data.serviceList.flatMap((row) => change(row) ?? [])
+  // Unlike setQueryData(), keeps when it was read, and that it could not be read again.
+  query.setState({ data: { ...data, serviceList } })
 }

@@ -15,16 +15,23 @@ export type RowActions = ReturnType<typeof useRowActions>
 /** Returns the actions of all rows, and the ids of the rows that are being deleted by them. */
 export function useRowActions() {
   const queryClient = useQueryClient()
+  // The list has been read again, or can't be, before a deletion is settled.
   const deletingService = deleteService.useMutation({
-    onSuccess(_data, { params }) {
+    meta: { pendingUntilRead: true },
+    onSuccess: () => toast.success('Deleted Successfully'),
+    onSettled(_data, error, { params }) {
+      if (error) return
       changeCatalogue(queryClient, (category) => withoutService(category, params.serviceId))
-      toast.success('Deleted Successfully')
     },
   })
   const deletingCategory = deleteCategory.useMutation({
-    onSuccess({ message }, { params }) {
-      changeCatalogue(queryClient, (row) => (row._id === params.id ? null : row))
+    meta: { pendingUntilRead: true },
+    onSuccess({ message }) {
       if (message) toast.success(message)
+    },
+    onSettled(_data, error, { params }) {
+      if (error) return
+      changeCatalogue(queryClient, (row) => (row._id === params.id ? null : row))
     },
   })
 
