@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 
 import { type Category, listCatalogue } from '@/api/services'
@@ -19,5 +19,5 @@ export function changeCatalogue(
   if (!data) return
   const serviceList = data.serviceList.flatMap((row) => change(row) ?? [])
   // Unlike setQueryData(), keeps when it was read, and that it could not be read again.
-  query.setState({ data: { ...data, serviceList } })
+  query.setState({ data: replaceEqualDeep(data, { ...data, serviceList }) })
 }
