@@ -96,6 +96,7 @@ export const sharedCode = {
     `${MANTINE}/components/Table`,
     `${MANTINE}/components/Tabs`,
     `${MANTINE}/components/Tooltip`,
+    'node_modules/@mantine/core/styles/DataList.layer.css',
     'node_modules/@mantine/core/styles/Switch.layer.css',
     `${ICONS}/IconMessage.mjs`,
     `${ICONS}/IconUser.mjs`,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/DataList.layer.css'
 import { Box, DataList, Group, Paper, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/DataList.layer.css'
 import { DataList, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 
 import type { Dashboard } from '@/api/dashboard'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/DataList.layer.css'
 import {
   Box,
   DataList,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/DataList.layer.css'
 import { DataList, Drawer, Group, Kbd, Text, Title } from '@mantine/core'
 
 import { productName } from '@/domain/product'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/DataList.layer.css'
 import { DataList, Skeleton, VisuallyHidden } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
