@@ -1,4 +1,4 @@
-import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 
 import { type Category, listCatalogue } from '@/api/services'
@@ -7,7 +7,7 @@ type Catalogue = z.output<typeof listCatalogue.response>
 
 /**
  * Writes what was saved into the list, from which the next step may begin before it is read again. A
- * category for which `change` returns null was deleted.
+ * category for which `change` returns null was deleted, and one that it returns as it is isn't drawn again.
  */
 export function changeCatalogue(
   queryClient: QueryClient,
@@ -19,5 +19,5 @@ export function changeCatalogue(
   if (!data) return
   const serviceList = data.serviceList.flatMap((row) => change(row) ?? [])
   // Unlike setQueryData(), keeps when it was read, and that it could not be read again.
-  query.setState({ data: replaceEqualDeep(data, { ...data, serviceList }) })
+  query.setState({ data: { ...data, serviceList } })
 }

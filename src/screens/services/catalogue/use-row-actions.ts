@@ -60,8 +60,11 @@ export function useRowActions() {
 }
 
 function withoutService(category: Category, id: string): Category {
-  const subServices = category.subServices?.filter(({ _id }) => _id !== id)
-  return { ...category, subServices }
+  const { subServices = [] } = category
+  const others = subServices.filter(({ _id }) => _id !== id)
+  return others.length < subServices.length
+    ? { ...category, subServices: others }
+    : category
 }
 
 /** Says what is deleted with a category, whose services are undefined if they could not be read. */
