@@ -290,6 +290,22 @@ describe('rows that were changed by hand', () => {
     expect(await tickets.column('Status')).toEqual(['Ticket Closed'])
   })
 
+  it('are gone when another filter, or another visit, has come between', async () => {
+    const app = await renderApp('/support?status=open')
+    const statuses = async () => new Set(await tickets.column('Status'))
+    await tickets.rows()
+    await setStatus(app, 0, 'Ticket Closed')
+    const filter = screen.getByLabelText('Ticket status')
+    await app.user.selectOptions(filter, 'Ticket Closed')
+    await waitFor(async () => expect(await statuses()).toEqual(new Set(['Ticket Closed'])))
+    await app.user.selectOptions(filter, 'Open')
+    await waitFor(async () => expect(await statuses()).toEqual(new Set(['Open'])))
+    await setStatus(app, 1, 'In Progress')
+    await act(() => app.router.navigate({ to: '/' }))
+    await app.user.click(await screen.findByRole('link', { name: 'Show open' }))
+    expect(await statuses()).toEqual(new Set(['Open']))
+  })
+
   it('are found by a filter of the API that was read before they were changed', async () => {
     for (const [index, account] of customers().entries()) {
       account.status = index === 0 ? 'inactive' : 'active'

@@ -63,15 +63,17 @@ export function currentRows<Row extends RowWithId>({
 /**
  * The rows, as they are now, that fit a filter. A row that fitted when it was read, or after a change
  * made here, stays until the list is read again, although a later change has taken it out of the
- * filter.
+ * filter, unless that is one of the `earlier` changes, which were made before the filter was set.
  */
 export function matchesIn<Row extends RowWithId>(
-  { rows, changes }: WholeList<Row>,
+  { rows, changes = {} }: WholeList<Row>,
   isMatch: (row: Row) => boolean,
+  earlier: RowChanges = {},
 ): Row[] {
+  const isEarlier = ({ _id }: Row) => changes[_id] === earlier[_id]
   return rows
     .map((row) => versionsOf(row, changes))
-    .filter((versions) => versions.some(isMatch))
+    .filter((versions) => versions.slice(isEarlier(versions[0]) ? -1 : 0).some(isMatch))
     .map(newest)
 }
 

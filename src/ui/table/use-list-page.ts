@@ -5,7 +5,8 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { PAGE_SIZE } from '@/domain/limits'
 import type { ListSearch } from '@/domain/list/list-search'
@@ -74,6 +75,7 @@ export function useListPage<
     // Ends the reading.
     subscribed: isMatch !== undefined,
   })
+  const earlier = useEarlierChanges(whole.data)
 
   function changeFilters(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
     const search = (before: Search) => ({ ...before, ...change, page: undefined })
@@ -90,7 +92,7 @@ export function useListPage<
     return { changeFilters, list }
   }
   const { data, isPlaceholderData } = whole
-  const matchingRows = data ? matchesIn(data, isMatch) : []
+  const matchingRows = data ? matchesIn(data, isMatch, earlier) : []
   const shown = cutPage(matchingRows, args.page)
   const isKnown = matchingRows.length > 0 || isSearched(whole)
   const isComplete = data?.extent === 'whole' && !isPlaceholderData
@@ -105,6 +107,17 @@ export function useListPage<
     matchingRows: isComplete ? matchingRows : undefined,
   }
   return { changeFilters, list }
+}
+
+/** The changes that were made before the filters in the URL were set. */
+function useEarlierChanges({ changes }: Partial<WholeList<unknown>> = {}) {
+  const filters = useSearch({
+    strict: false,
+    select: ({ page: _page, booking: _booking, ...filters }) => JSON.stringify(filters),
+  })
+  const [earlier, setEarlier] = useState({ filters, changes })
+  if (earlier.filters !== filters) setEarlier({ filters, changes })
+  return earlier.changes
 }
 
 /** Reads one page, and leads to the last one if there is no such page. */
