@@ -90,7 +90,7 @@ export function TicketStatusSelect({
       }
       disabled={isFixed}
       // Looks like a badge if it can't be changed.
-      {...(isFixed && { rightSection: <span /> })}
+      {...(isFixed && { rightSection: <span />, rightSectionWidth: '0.5rem' })}
       // While a change is pending, the list can't open. `disabled` would drop the keyboard focus.
       {...(requested && {
         dropdownOpened: false,

@@ -165,7 +165,7 @@ function FontSize({ editor, disabled, size }: ToolbarProps & { size: string }) {
       label="Font size"
       disabled={disabled}
       value={size}
-      w={84}
+      w={92}
       data={sizes.map((value) => ({ value, label: value || 'Default' }))}
       onChange={choose}
     />

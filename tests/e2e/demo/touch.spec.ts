@@ -102,3 +102,24 @@ test('on a phone, cards and rows are no higher for it', async ({ page }) => {
   const service = page.getByRole('listitem').filter({ hasText: /^Deep Clean/ })
   expect((await service.boundingBox())?.height).toBeLessThanOrEqual(72)
 })
+
+test.describe('under fingers', () => {
+  test.use({ hasTouch: true })
+
+  for (const name of ['Support', 'CMS']) {
+    test(`the larger text of the choices on ${name} is not cut`, async ({ page }) => {
+      await openOnPhone(page, name)
+      const choices = page.getByRole('main').locator('input[aria-haspopup=listbox]')
+      await expect(choices).not.toHaveCount(0)
+      for (const width of [390, 340, 768]) {
+        await page.setViewportSize({ width, height: 900 })
+        const cut = await choices.evaluateAll((inputs) =>
+          inputs
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map((input) => (input as HTMLInputElement).value),
+        )
+        expect.soft(cut, `${width} px`).toEqual([])
+      }
+    })
+  }
+})
