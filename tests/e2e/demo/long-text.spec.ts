@@ -70,6 +70,17 @@ test('a cell shows at most three lines, and its whole text once it has the focus
   }
 })
 
+test('on a phone, the word before a long name keeps one line', async ({ page }) => {
+  await open(page, 'Support', { width: 390, scenario: 'huge' })
+  const broken = await page.locator('[data-row] [data-prefix]').evaluateAll((facts) =>
+    facts.filter((fact) => {
+      const { height, lineHeight } = getComputedStyle(fact, '::before')
+      return Number.parseFloat(height) > Number.parseFloat(lineHeight) + 1
+    }),
+  )
+  expect(broken).toHaveLength(0)
+})
+
 test('a status keeps to its column or card, however long it is', async ({ page }) => {
   for (const [name, status] of [
     ['Manage Accounts', 'suspended_by_the_risk_team'],
