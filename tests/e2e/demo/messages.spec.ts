@@ -275,3 +275,22 @@ test('on a phone, a name and its role are whole in the header of a chat', async 
     .evaluate((box) => box.scrollHeight - box.clientHeight)
   expect(hidden).toBe(0)
 })
+
+test('what a message that was not sent offers ends where its bubble ends', async ({
+  page,
+}) => {
+  await open(page, 'Chat', { scenario: 'send-fails-twice' })
+  const text = page.getByLabel('Write message…')
+  await text.fill(
+    'A message that is longer than the line of its buttons, which stand below it',
+  )
+  await text.press('Enter')
+  const remove = page.getByRole('button', { name: 'Remove', exact: true })
+  const end = await remove.evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return range.getBoundingClientRect().right
+  })
+  const bubble = await history(page).locator('[data-state=failed]').boundingBox()
+  expect(Math.abs(end - bubble!.x - bubble!.width)).toBeLessThanOrEqual(1)
+})

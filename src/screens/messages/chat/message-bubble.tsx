@@ -169,7 +169,12 @@ function SendingLine({ outgoing, onRetry, onRemove }: SendingLineProps) {
           </span>
         </span>
         <SendingButton onClick={() => onRetry(outgoing)}>Retry</SendingButton>
-        <SendingButton onClick={() => onRemove(outgoing)}>Remove</SendingButton>
+        <SendingButton
+          me="calc(-1px - var(--button-padding-x))"
+          onClick={() => onRemove(outgoing)}
+        >
+          Remove
+        </SendingButton>
       </div>
     )
   }
@@ -182,7 +187,12 @@ function SendingLine({ outgoing, onRetry, onRemove }: SendingLineProps) {
           max={1}
           value={progress}
         />
-        <SendingButton onClick={() => onRemove(outgoing)}>Cancel</SendingButton>
+        <SendingButton
+          me="calc(-1px - var(--button-padding-x))"
+          onClick={() => onRemove(outgoing)}
+        >
+          Cancel
+        </SendingButton>
       </div>
     )
   }
