@@ -67,6 +67,11 @@ describe('HTML from elsewhere', () => {
       '<p>a</p><p><br></p><p><br></p><p>b<br>c</p>',
     ],
     [
+      'keeps the sizes of a mail',
+      '<div>a <font size="6">b</font> <font size="-1">c</font> <font size="5" style="font-size: 20pt">d</font></div>',
+      '<p>a <span style="font-size: 32px">b</span> <span style="font-size: 13px">c</span> <span style="font-size: 20pt">d</span></p>',
+    ],
+    [
       'keeps apart two lines of which the first ends in an element of a mail',
       '<p><font face="Arial">a<mark>b<br></mark></font>c</p>',
       '<p>ab<br>c</p>',

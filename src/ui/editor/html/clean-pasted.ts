@@ -39,6 +39,7 @@ export function cleanPasted(pasted: string): Pasted {
   if (!isFromEditor && removeHiddenText(body, pasted))
     leftOut.push('Hidden text was left out.')
   spellOutLines(body)
+  spellOutSizes(body)
   const isCut = body.querySelector('table, img') !== null
   buildWordLists(body)
   nestLists(body)
@@ -52,6 +53,18 @@ export function cleanPasted(pasted: string): Pasted {
   moveLastBreaks(body)
   keepLines(body)
   return { html: sanitize(body), isCut, leftOut }
+}
+
+/** What browsers show for the sizes 1 to 7 of `<font>`, which mail programs still write. */
+const FONT_SIZES = ['10px', '13px', '16px', '18px', '24px', '32px', '48px']
+
+function spellOutSizes(body: HTMLElement): void {
+  for (const font of body.querySelectorAll<HTMLElement>('font[size]')) {
+    const size = font.getAttribute('size')!.trim()
+    // With a sign, it is relative to the normal size.
+    const step = Number.parseInt(size) + (/^[+-]/.test(size) ? 3 : 0)
+    font.style.fontSize ||= FONT_SIZES[Math.min(Math.max(step, 1), 7) - 1] ?? ''
+  }
 }
 
 /** The editor ignores a line break at the end of these elements, although a text follows them. */
