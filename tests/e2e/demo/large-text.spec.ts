@@ -54,6 +54,20 @@ test('a service’s name is in one line beside its status, with text of twice th
   expect((await name.boundingBox())!.height).toBeLessThan(100)
 })
 
+test('the time of a booking is whole in its card, with text of twice the size', async ({
+  page,
+}) => {
+  await open(page, 'Bookings', { width: 390 })
+  const cut = await page
+    .locator('[data-card=title] [data-clamp]')
+    .evaluateAll((dates) =>
+      dates
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+})
+
 test('the mark of a toast is beside its text of twice the size', async ({ page }) => {
   await show(page, screenNamed('Enter OTP'), 'loaded')
   await page.getByRole('button', { name: 'Submit' }).click()
