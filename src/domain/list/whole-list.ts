@@ -70,11 +70,13 @@ export function matchesIn<Row extends RowWithId>(
   isMatch: (row: Row) => boolean,
   earlier: RowChanges = {},
 ): Row[] {
-  const isEarlier = ({ _id }: Row) => changes[_id] === earlier[_id]
-  return rows
-    .map((row) => versionsOf(row, changes))
-    .filter((versions) => versions.slice(isEarlier(versions[0]) ? -1 : 0).some(isMatch))
-    .map(newest)
+  return rows.flatMap((row) => {
+    const versions = versionsOf(row, changes)
+    const current = newest(versions)
+    const wasChangedSince = changes[row._id] !== earlier[row._id]
+    const fits = wasChangedSince ? versions.some(isMatch) : isMatch(current)
+    return fits ? [current] : []
+  })
 }
 
 const NOTHING_READ = {
