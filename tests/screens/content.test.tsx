@@ -589,6 +589,22 @@ describe('unsaved edits', () => {
     await user.click(update()!)
     await expectStored('<p>one!</p>')
   })
+
+  it('are shown once their page is there, although they were restored before', async () => {
+    const { user, router } = await editPage()
+    const token = (await authToken())!
+    signOut('expired')
+    await screen.findByRole('heading', { name: 'Login' })
+    const release = hold(getContentPage)
+    signIn(token)
+    await router.navigate({ to: '/privacy', search: {} })
+    await press(user, 'Restore')
+    await waitFor(() => expect(update()).toBeVisible())
+    release()
+    expect(await box()).toHaveTextContent('one!')
+    await user.click(update()!)
+    await expectStored('<p>one!</p>')
+  })
 })
 
 describe.each([

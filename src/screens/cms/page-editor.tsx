@@ -73,8 +73,12 @@ function usePageEdit({ slug, draftKey, draft }: PageEditorProps) {
     readOnly: isPending || preview !== undefined,
   })
   const { isEdited } = text
-  // Discard and Undo end an edit, and read the page again if it is stale.
-  const query = useQuery({ ...getContentPage.options({ slug }), enabled: !isEdited })
+  const query = useQuery({
+    ...getContentPage.options({ slug }),
+    // Discard and Undo end an edit, and read the page again if it is stale. A draft may be restored
+    // before the page is there.
+    enabled: ({ state }) => !isEdited || state.data === undefined,
+  })
   const { data: page } = query
   if (page && page.content !== base && !isEdited) setBase(page.content)
 
