@@ -216,6 +216,26 @@ describe('a service that another admin has changed', () => {
     expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 95 })
   })
 
+  it('is not blamed on someone else after an attempt in between that reached no server', async () => {
+    const { user, update } = await openEditor()
+    const lost = { match: updateService, times: 1 }
+    backend.fault({ ...lost, effect: { drop: true, afterwards: true } })
+    await fillIn(user, { Price: '90' })
+    await update()
+    await waitFor(() => expect(screen.getByLabelText('Price')).toBeEnabled())
+    expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 90 })
+    backend.fault({ match: getService, times: 1, effect: { drop: true } })
+    backend.fault({ ...lost, effect: { drop: true } })
+    await fillIn(user, { Price: '95' })
+    await update()
+    await screen.findByText(withText(/could not be checked whether/))
+    await waitFor(() => expect(screen.getByLabelText('Price')).toBeEnabled())
+    await update()
+    await waitFor(() => expect(putCalls()).toHaveLength(3))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 95 })
+  })
+
   it('is not blamed on someone else for the 0 that a lost save has made of missing prices', async () => {
     const unpriced = {
       ...whole,

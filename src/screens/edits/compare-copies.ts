@@ -20,8 +20,8 @@ export interface ComparedPart<Values> {
 export interface Versions<Values> {
   /** What the form was filled with. */
   loaded: Values
-  /** What an earlier attempt has sent, which may have been saved although the answer was lost. */
-  sent: Values
+  /** What earlier attempts have sent, which may have been saved although the answer was lost. */
+  sent: readonly Values[]
   /** What an earlier attempt has found on the server, about which the user has decided. */
   decided: Values
   mine: Values
@@ -32,13 +32,15 @@ export interface Versions<Values> {
 /** Returns the parts in which the server has something else than all other versions. */
 export function findConflicts<Values>(
   parts: readonly ComparedPart<Values>[],
-  { theirs, ...others }: Versions<Values>,
+  { loaded, sent, decided, mine, theirs }: Versions<Values>,
 ): ComparedPart<Values>[] {
-  const isTouched = (field: keyof Values) => !isSame(others.loaded[field], theirs[field])
+  const isTouched = (field: keyof Values) => !isSame(loaded[field], theirs[field])
   return parts
     .filter(({ fields }) => fields.some(isTouched))
     .filter(({ text }) =>
-      Object.values(others).every((version) => differ(text(theirs), text(version))),
+      [loaded, ...sent, decided, mine].every((version) =>
+        differ(text(theirs), text(version)),
+      ),
     )
 }
 
@@ -58,7 +60,7 @@ export function joinVersions<Values extends object>(
   { conflicts, taken }: Decision<Values>,
 ): Values {
   const isChanged = (field: keyof Values) =>
-    [mine, sent].some((form) => !isSame(loaded[field], form[field]))
+    [mine, ...sent].some((form) => !isSame(loaded[field], form[field]))
   const kept = new Set(
     parts
       .filter(({ label }) => !taken.includes(label))

@@ -67,11 +67,11 @@ export function useSaveEdits<Raw, Values extends object>() {
   const isCurrentScreen = useIsCurrentScreen()
   const failedAttempt = useRef<Omit<Versions<Values>, 'mine' | 'theirs'>>(undefined)
 
-  /** Returns what an earlier attempt at this edit has sent and found. Another edit has another base. */
+  /** Returns what earlier attempts at this edit have sent and found. Another edit has another base. */
   function earlierVersions(loaded: Values) {
     const last = failedAttempt.current
     const isSameEdit = [last?.loaded, last?.decided].some((copy) => isSame(copy, loaded))
-    return last && isSameEdit ? last : { sent: loaded, decided: loaded }
+    return last && isSameEdit ? last : { sent: [], decided: loaded }
   }
 
   return async function saveEdits<Saved>({
@@ -79,19 +79,24 @@ export function useSaveEdits<Raw, Values extends object>() {
     ...check
   }: EditsSave<Raw, Values, Saved>): Promise<Saved | null> {
     const loaded = check.base.form
-    const edits = await resolveEdits(check, earlierVersions(loaded), isCurrentScreen)
+    const earlier = earlierVersions(loaded)
+    const edits = await resolveEdits(check, earlier, isCurrentScreen)
     if (!edits) return null
     try {
       const saved = await send(edits)
       failedAttempt.current = undefined
       return saved
     } catch (error) {
-      const decided = edits.base?.form
-      // What was refused was not saved, so whoever has saved the same since is somebody else.
-      const isRefused = error instanceof ApiError && !error.outcomeUnknown
-      if (decided) {
-        const sent = isRefused ? decided : edits.values
-        failedAttempt.current = { loaded, sent, decided }
+      if (edits.base) {
+        // If there was no check, what was sent before may still have been saved.
+        const isChecked = edits.base !== check.base
+        const { sent, decided } = isChecked
+          ? { sent: [], decided: edits.base.form }
+          : earlier
+        // What was refused was not saved, so whoever has saved the same since is somebody else.
+        const isRefused = error instanceof ApiError && !error.outcomeUnknown
+        const allSent = isRefused ? sent : [...sent, edits.values]
+        failedAttempt.current = { loaded, sent: allSent, decided }
       }
       throw error
     }
