@@ -15,7 +15,7 @@ import { listTickets } from '@/api/support'
 import { callsTo } from './calls'
 import { person, replaceBookings, replacePayments } from './replace-rows'
 import { recordSavedFiles } from './saved-files'
-import { answer, expire, press, signInAgain } from './steps'
+import { answer, expire, noDialog, press, signInAgain } from './steps'
 import { tableNamed } from './table'
 
 /*
@@ -304,6 +304,32 @@ describe('rows that were changed by hand', () => {
     await act(() => app.router.navigate({ to: '/' }))
     await app.user.click(await screen.findByRole('link', { name: 'Show open' }))
     expect(await statuses()).toEqual(new Set(['Open']))
+  })
+
+  it('stay gone when they are changed once more in the drawer of their booking', async () => {
+    const [first, second] = [...backend.db.tickets.values()]
+    const { _id: booking } = first!.jobId!
+    Object.assign(second!, { jobId: first!.jobId })
+    const app = await renderApp('/support?status=open')
+    await tickets.rows()
+    await noProgress()
+    await setStatus(app, 1, 'In Progress')
+    const filter = screen.getByLabelText('Ticket status')
+    await app.user.selectOptions(filter, 'All')
+    await app.user.selectOptions(filter, 'Open')
+    const open = await tickets.column('Status')
+    expect(new Set(open)).toEqual(new Set(['Open']))
+    const search = { status: 'open', booking } as const
+    await act(() => app.router.navigate({ to: '/support', search }))
+    const drawer = within(await screen.findByRole('dialog'))
+    const inDrawer = await drawer.findByDisplayValue('In Progress')
+    await app.user.click(inDrawer)
+    await app.user.click(await drawer.findByRole('option', { name: 'Ticket Closed' }))
+    await waitFor(() => expect(inDrawer).toHaveValue('Ticket Closed'))
+    await waitFor(() => expect(second!.status).toBe('closed'))
+    await act(() => app.router.navigate({ to: '/support', search: { status: 'open' } }))
+    await noDialog()
+    expect(new Set(await tickets.column('Status'))).toEqual(new Set(['Open']))
   })
 
   it('are found by a filter of the API that was read before they were changed', async () => {

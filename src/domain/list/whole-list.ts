@@ -72,10 +72,11 @@ export function matchesIn<Row extends RowWithId>(
 ): Row[] {
   return rows.flatMap((row) => {
     const versions = versionsOf(row, changes)
-    const current = newest(versions)
-    const wasChangedSince = changes[row._id] !== earlier[row._id]
-    const fits = wasChangedSince ? versions.some(isMatch) : isMatch(current)
-    return fits ? [current] : []
+    const [first] = changes[row._id]?.steps ?? []
+    const before = earlier[row._id]?.steps ?? []
+    // None if the list was read again since.
+    const seen = first === before[0] ? before.length : 0
+    return versions.slice(seen).some(isMatch) ? [newest(versions)] : []
   })
 }
 
