@@ -205,7 +205,7 @@ function ExportBookings({ search, source }: ExportBookingsProps) {
 
   const monday = () => weekOf(week) ?? weekOf(new Date()) ?? ''
   function selectWeek(rows: readonly Booking[]) {
-    const { days } = bookingsByDay(rows.filter(bookingFilter(search)), monday())
+    const { days } = bookingsByDay(rows, monday())
     return days.flatMap(({ bookings }) => bookings)
   }
   return (

@@ -38,7 +38,7 @@ interface ExportCsvProps<Row> {
   period?: () => string
   columns: readonly CsvColumn<Row>[]
   source: ListSource<Row>
-  /** Replaces the filter of `source`. */
+  /** Chooses among the rows that the filters match. */
   select?: (rows: readonly Row[]) => readonly Row[]
 }
 
@@ -48,20 +48,16 @@ export function ExportCsv<Row extends WithId>({
   filters,
   period,
   columns,
-  source: { reader, isMatch },
+  source,
   select,
 }: ExportCsvProps<Row>) {
-  const { fetchAll, isPending, progress } = useFetchAll(reader, {
+  const { fetchAll, isPending, progress } = useFetchAll(source, {
     title: `Export of ${name}`,
     noun: 'rows',
     failure: 'Nothing was exported.',
-    onFetched: (rows) => save(selected(rows)),
+    onFetched: (rows) => save(select ? select(rows) : rows),
   })
 
-  function selected(rows: readonly Row[]): readonly Row[] {
-    if (select) return select(rows)
-    return isMatch ? rows.filter(isMatch) : rows
-  }
   function save(rows: readonly Row[]) {
     const lines = [
       columns.map(({ header }) => header),

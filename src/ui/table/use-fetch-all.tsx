@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '@/domain/format/count'
 import { doubts, type WholeList } from '@/domain/list/whole-list'
 import { toast } from '@/ui/feedback/toast'
 
-import { type ListReader, SearchProgress } from './whole-list-search'
+import { type ListSource, SearchProgress } from './whole-list-search'
 
 interface FetchAllOptions<Row> {
   /** What the rows are read for, such as 'Export of accounts'. */
@@ -14,16 +14,16 @@ interface FetchAllOptions<Row> {
   noun: string
   /** Says what has not happened if the list can't be read. */
   failure: string
-  /** Receives all rows. It isn't called after Stop, or if the component was unmounted meanwhile. */
+  /** Receives the rows that match, but not after Stop, or once the component was unmounted. */
   onFetched: (rows: readonly Row[]) => void
 }
 
 /**
- * Returns a function that reads all rows of a list for something that runs once, and what to show
+ * Returns a function that reads a list to its end for something that runs once, and what to show
  * meanwhile. It reads what it was called for, even if the filters change before it ends.
  */
 export function useFetchAll<Row>(
-  reader: ListReader<Row>,
+  { reader, isMatch }: ListSource<Row>,
   { title, noun, failure, onFetched }: FetchAllOptions<Row>,
 ) {
   const client = useQueryClient()
@@ -61,7 +61,7 @@ export function useFetchAll<Row>(
     show(undefined)
     mutate(reading.current.signal, {
       onSuccess({ rows, doubt }) {
-        onFetched(rows)
+        onFetched(isMatch ? rows.filter(isMatch) : rows)
         if (doubt) toast.warning(`${doubts[doubt]}, so some ${noun} may be missing.`)
       },
     })

@@ -45,18 +45,17 @@ export function SelectionBar({
   onSelect,
   rows,
   table: { query, paging },
-  source: { reader, isMatch },
+  source,
   onAction,
 }: SelectionBarProps) {
   useEffect(function closeQuestionWithSelection() {
     return dismissModal
   }, [])
-  const { fetchAll, isPending, progress } = useFetchAll(reader, {
+  const { fetchAll, isPending, progress } = useFetchAll(source, {
     title: 'Selection of all matches',
     noun: 'accounts',
     failure: 'Nothing was selected.',
-    onFetched: (rows) =>
-      onSelect(rows.filter((row) => isMatch?.(row) !== false && isChangeable(row))),
+    onFetched: (rows) => onSelect(rows.filter(isChangeable)),
   })
   const onPage = rows.filter((row) => isIn(selected, row)).length
   const isPageSelected = rows.length > 0 && onPage === rows.length
