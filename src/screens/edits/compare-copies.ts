@@ -35,13 +35,11 @@ export function findConflicts<Values>(
   { loaded, sent, decided, mine, theirs }: Versions<Values>,
 ): ComparedPart<Values>[] {
   const isTouched = (field: keyof Values) => !isSame(loaded[field], theirs[field])
-  return parts
-    .filter(({ fields }) => fields.some(isTouched))
-    .filter(({ text }) =>
-      [loaded, ...sent, decided, mine].every((version) =>
-        differ(text(theirs), text(version)),
-      ),
-    )
+  return parts.filter(({ fields, text }) => {
+    if (!fields.some(isTouched)) return false
+    const others = [loaded, ...sent, decided, mine]
+    return others.every((version) => differ(text(theirs), text(version)))
+  })
 }
 
 interface Decision<Values> {
@@ -61,19 +59,16 @@ export function joinVersions<Values extends object>(
 ): Values {
   const isChanged = (field: keyof Values) =>
     [mine, ...sent].some((form) => !isSame(loaded[field], form[field]))
-  const kept = new Set(
-    parts
-      .filter(({ label }) => !taken.includes(label))
-      .filter((part) => conflicts.includes(part) || part.fields.some(isChanged))
-      .flatMap(({ fields }) => fields),
-  )
-  const fromMine = keysOf(mine).filter(
-    (field) => kept.has(field) || isSame(mine[field], theirs[field]),
-  )
-  return {
-    ...theirs,
-    ...Object.fromEntries(fromMine.map((field) => [field, mine[field]])),
+  const joined = { ...theirs }
+  for (const field of keysOf(mine)) {
+    if (isSame(mine[field], theirs[field])) joined[field] = mine[field]
   }
+  for (const part of parts) {
+    if (taken.includes(part.label)) continue
+    const isKept = conflicts.includes(part) || part.fields.some(isChanged)
+    if (isKept) for (const field of part.fields) joined[field] = mine[field]
+  }
+  return joined
 }
 
 /** Whether two texts differ in more than the width of their spaces. */
