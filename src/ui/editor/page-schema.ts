@@ -34,33 +34,22 @@ function kept(name: string): Partial<Attribute> {
   return { default: null, parseHTML: (element) => element.getAttribute(name) }
 }
 
+/** Replaces the input rules of a node by one. */
+function withInputRule(node: AnyExtension, rule: typeof nodeInputRule, find: RegExp) {
+  return node.extend({
+    addInputRules() {
+      return [rule({ find, type: this.editor.schema.nodes[node.name]! })]
+    },
+  })
+}
+
 function adaptExtension(extension: AnyExtension): AnyExtension {
+  const { name } = extension
   // As in HTML, items of lists may begin with a heading or another list.
-  if (extension.name === 'listItem') return extension.extend({ content: 'block+' })
-  if (extension.name === 'bulletList') {
-    return extension.extend({
-      addInputRules() {
-        return [
-          wrappingInputRule({
-            find: /^\s*-\s$/,
-            type: this.editor.schema.nodes['bulletList']!,
-          }),
-        ]
-      },
-    })
-  }
-  if (extension.name === 'horizontalRule') {
-    return extension.extend({
-      addInputRules() {
-        return [
-          nodeInputRule({
-            find: /^(?:---|—-)$/,
-            type: this.editor.schema.nodes['horizontalRule']!,
-          }),
-        ]
-      },
-    })
-  }
+  if (name === 'listItem') return extension.extend({ content: 'block+' })
+  if (name === 'bulletList') return withInputRule(extension, wrappingInputRule, /^\s*-\s$/)
+  if (name === 'horizontalRule')
+    return withInputRule(extension, nodeInputRule, /^(?:---|—-)$/)
   return extension
 }
 
@@ -244,6 +233,13 @@ export function serialize(doc: Node): string {
   body.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content))
   const automatic = body.querySelectorAll(':is(ul, ol, blockquote)[dir=auto]')
   for (const block of automatic) block.removeAttribute('dir')
+  joinStyles(body)
+  endLines(body)
+  return sanitize(body)
+}
+
+/** Writes the styles of a text in one element. */
+function joinStyles(body: HTMLElement): void {
   for (const inner of body.querySelectorAll('span > span:only-child')) {
     const outer = inner.parentElement!
     if (outer.childNodes.length > 1) continue
@@ -251,13 +247,15 @@ export function serialize(doc: Node): string {
     inner.setAttribute('style', styles.join(';'))
     outer.replaceWith(inner)
   }
+}
+
+/** Otherwise, a blank line has no height, and browsers don't show a line break at the end. */
+function endLines(body: HTMLElement): void {
   for (const block of body.querySelectorAll(`p, ${HEADINGS}`)) {
-    // Otherwise, a blank line has no height, and browsers don't show a line break at the end.
     let last = block.lastChild
     while (last?.lastChild) last = last.lastChild
     if (!last || last.nodeName === 'BR') block.append(document.createElement('br'))
   }
-  return sanitize(body)
 }
 
 /** Returns a text that is the same for pages that differ at most in the spelling of their markup. */
