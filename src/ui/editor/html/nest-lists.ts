@@ -21,7 +21,7 @@ export function nestLists(body: HTMLElement): void {
 }
 
 /** Returns the number after which an ordered list counts on to its first one. */
-function numberBefore(list: Element): number {
+export function numberBefore(list: Element): number {
   const step = list.hasAttribute('reversed') ? -1 : 1
   const start = Number.parseInt(list.getAttribute('start') ?? '')
   const items = [...list.children].filter((child) => child.matches('li'))

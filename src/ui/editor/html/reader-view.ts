@@ -1,4 +1,5 @@
 import { keysOf } from '@/domain/format/display-value'
+import { numberBefore } from '@/ui/editor/html/nest-lists'
 import {
   BLOCKS,
   EMBEDDED,
@@ -126,7 +127,8 @@ function describePlace(element: HTMLElement): string {
   if (element.matches('blockquote')) return 'blockquote'
   if (element.matches(LISTS)) return describeList(element)
   if (!element.matches('li') || !hasMarker(element)) return ''
-  const [value, type] = ['value', 'type'].map((name) => element.getAttribute(name) ?? '')
+  const value = element.getAttribute('value') ?? ''
+  const type = element.getAttribute('type') ?? ''
   return describe({ value, type })
 }
 
@@ -141,7 +143,7 @@ function describeList(list: HTMLElement): string {
   return (list.matches('ol') ? 'ol' : 'ul') + describe(attributes)
 }
 
-function describe(attributes: Record<string, string | number | undefined>): string {
+function describe(attributes: Record<string, string | number>): string {
   const named = Object.entries(attributes).filter(([, value]) => value !== '')
   return named.map(([name, value]) => `[${name}=${value}]`).join('')
 }
@@ -194,19 +196,16 @@ function readLook(element: HTMLElement, around: Look): Look {
 
 /** Returns the numbers that browsers show beside the items of an ordered list. */
 function numberItems(list: HTMLElement): Map<Element, number> {
-  const items = [...list.children].filter((child) => child.matches('li'))
-  const isReversed = list.hasAttribute('reversed')
-  const step = isReversed ? -1 : 1
-  const first = Number.parseInt(list.getAttribute('start') ?? '')
-  const fallback = isReversed ? items.length : 1
-  let number = (Number.isNaN(first) ? fallback : first) - step
-  return new Map(
-    items.map((item) => {
-      const value = Number.parseInt(item.getAttribute('value') ?? '')
-      number = Number.isNaN(value) ? number + step : value
-      return [item, number]
-    }),
-  )
+  const numbers = new Map<Element, number>()
+  const step = list.hasAttribute('reversed') ? -1 : 1
+  let number = numberBefore(list)
+  for (const item of list.children) {
+    if (!item.matches('li')) continue
+    const value = Number.parseInt(item.getAttribute('value') ?? '')
+    number = Number.isNaN(value) ? number + step : value
+    numbers.set(item, number)
+  }
+  return numbers
 }
 
 /** Returns what a reader sees of a page, in order. */
@@ -280,12 +279,12 @@ export function viewPage(body: HTMLElement): Seen[] {
 
 /** Returns a text that is the same for views that read the same. */
 export function textOfView(view: Seen[]): string {
+  let written = ''
   let last: Look | undefined
-  return view
-    .map(({ kind, text, gap, look }) => {
-      const change = look === last ? '' : JSON.stringify(Object.values(look))
-      last = look
-      return gap + change + (kind === 'letter' ? '' : kind) + text
-    })
-    .join('')
+  for (const { kind, text, gap, look } of view) {
+    const change = look === last ? '' : JSON.stringify(Object.values(look))
+    written += gap + change + (kind === 'letter' ? '' : kind) + text
+    last = look
+  }
+  return written
 }
