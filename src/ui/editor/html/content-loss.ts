@@ -82,12 +82,11 @@ export interface HiddenContent {
 
 /** Returns what a page has more of than what is shown of it. */
 export function findHidden(page: HTMLElement, shown: HTMLElement): HiddenContent {
-  const left = findLostElements(shown).map(({ name }) => name)
-  const hidden = findLostElements(page).filter(({ name }) => {
-    const index = left.indexOf(name)
-    if (index !== -1) left.splice(index, 1)
-    return index === -1
-  })
+  const hidden = findLostElements(page)
+  for (const { name } of findLostElements(shown)) {
+    const index = hidden.findIndex((element) => element.name === name)
+    if (index !== -1) hidden.splice(index, 1)
+  }
   return {
     names: [...new Set(hidden.map(({ name }) => name))],
     content: hidden.map(({ content }) => content).join('\n'),

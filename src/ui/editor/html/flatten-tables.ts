@@ -33,9 +33,10 @@ export function placeCells(rows: Element[]): Place[][] {
     const isCovered = (column: number) => (above[column] ?? 0) > 0
     for (const cell of row.children) {
       while (isCovered(places.length)) places.push(undefined)
-      const [width, height] = ['colspan', 'rowspan'].map((name) => spanOf(cell, name))
-      for (let offset = 0; offset < width!; offset += 1) {
-        covered[places.length] = height!
+      const width = spanOf(cell, 'colspan')
+      const height = spanOf(cell, 'rowspan')
+      for (let offset = 0; offset < width; offset += 1) {
+        covered[places.length] = height
         places.push(offset === 0 ? cell : undefined)
       }
     }

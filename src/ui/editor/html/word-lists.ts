@@ -74,12 +74,12 @@ function addItem(item: Item, open: OpenList[], markers: string[]): OpenList[] {
 /** Returns the markers of an item and of those behind it in the same list. */
 function markersOfList(items: (Item | undefined)[], index: number): string[] {
   const { place, level } = items[index]!
-  const rest = items.slice(index)
-  const end = rest.findIndex((item) => !item || item.level < level)
-  return rest
-    .slice(0, end === -1 ? undefined : end)
-    .filter((item) => item?.place === place)
-    .map((item) => textOf(item!.marker))
+  const markers: string[] = []
+  for (const item of items.slice(index)) {
+    if (!item || item.level < level) break
+    if (item.place === place) markers.push(textOf(item.marker))
+  }
+  return markers
 }
 
 function textOf(marker: Element): string {
