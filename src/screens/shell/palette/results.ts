@@ -25,6 +25,7 @@ import { isPhoneNumber } from '@/domain/format/phone'
 import { trimIdentifier } from '@/domain/format/trim'
 import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
 import { includesText } from '@/domain/list/matches'
+import { lastKnownPage } from '@/domain/list/page-range'
 import { firstConversations } from '@/screens/conversations/conversation-queries'
 import { useMyId } from '@/session/current-admin'
 import { modifierKey } from '@/ui/page/use-shortcuts'
@@ -184,8 +185,8 @@ interface ResultGroup {
 }
 
 /** Such as '10+' if the server has further pages. */
-function countOf(rows: readonly unknown[] = [], pages = rows.length < PAGE_SIZE ? 1 : 2) {
-  return formatNumber(rows.length) + (pages > 1 ? '+' : '')
+function countOf(rows: readonly unknown[] = [], pages: number | undefined) {
+  return formatNumber(rows.length) + (lastKnownPage(pages, 1, rows.length) > 1 ? '+' : '')
 }
 
 /** Finds services here, and asks the server for accounts and conversations. */
@@ -263,7 +264,6 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
       .filter(({ title, keywords }) => includesText([title, keywords], text))
       .map((entry) => ({ ...entry, match: text }))
   const records = useNamedRecords(text, isSettled)
-
   const groups: ResultGroup[] = [
     { label: 'Screens', icon: IconScreen, entries: found(screens) },
     { label: 'Actions', icon: IconAction, entries: found(actions) },
@@ -272,13 +272,14 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
     { label: 'Search', icon: IconSearch, entries: searchesFor(text) },
   ]
   // A group is shown after those before it, so that no late answer moves what can be chosen.
-  const pending = groups.findIndex(({ query }) => query && (text === '' || query.isPending))
-  const answered = pending < 0 ? groups : groups.slice(0, pending)
+  const isPending = ({ query }: ResultGroup) => query && (text === '' || query.isPending)
+  const firstPending = groups.findIndex(isPending)
+  const answered = firstPending < 0 ? groups : groups.slice(0, firstPending)
   const failed = records.find(({ query }) => query?.error)
 
   return {
     groups: answered.filter(({ entries }) => entries.length > 0),
-    searching: text !== '' && records.length > 0 && (!isSettled || pending >= 0),
+    searching: text !== '' && records.length > 0 && (!isSettled || firstPending >= 0),
     failure: text === '' ? undefined : failed?.query?.error?.message,
   }
 }
