@@ -69,9 +69,9 @@ export function shownFlag(value: unknown): boolean | null {
   return parseFlag(value) ?? null
 }
 
-/** One of `words` in any wording, or another word as it came, or `absent` if there is none. */
-export function shownWord(value: unknown, words: readonly string[], absent: string) {
-  if (isBlank(value)) return absent
+/** One of `words` in any wording, another word as it came, or the first one if there is none. */
+export function shownWord(value: unknown, words: readonly string[]) {
+  if (isBlank(value)) return words[0]!
   return z.parse(coded(words), value) ?? null
 }
 

@@ -21,7 +21,7 @@ export function deletedError(service: Raw): ApiError | undefined {
 export const SERVICE_IMAGE_REQUIRED = 'Service Image is Required'
 
 /** Returns what is wrong with a price that was `before`, if anything. */
-export function priceError(typed: string, before: unknown): string | undefined {
+export function priceError(typed: string, before: string | null): string | undefined {
   if (!(parseNumber(typed) >= 0)) return 'Please enter price, min 0'
   if (typed === before || !hasManyDecimals(typed)) return undefined
   return 'Please enter a price with at most two decimals'

@@ -34,7 +34,7 @@ export const readModifierGroup = (raw: unknown): ModifierGroupValues =>
   readItem(raw, {
     title: shownText,
     description: shownText,
-    selectionType: (value) => shownWord(value, selectionTypes, selectionTypes[0]!),
+    selectionType: (value) => shownWord(value, selectionTypes),
     isRequired: shownFlag,
   })
 

@@ -74,7 +74,7 @@ export const NEW_RECURRING_OPTION: Raw = {
 
 export const readRecurringOption = (raw: unknown): RecurringOptionValues =>
   readItem(raw, {
-    frequency: (value) => shownWord(value, frequencies, frequencies[0]!),
+    frequency: (value) => shownWord(value, frequencies),
     frequencyValue: shownNumber,
     title: shownText,
     discountPercentage: shownNumber,
