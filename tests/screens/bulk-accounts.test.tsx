@@ -470,6 +470,28 @@ describe('Undo of a bulk action', () => {
     },
   )
 
+  it('includes it although the query client forgets the change by its row', async () => {
+    limitAccountsTo(12)
+    people()[0]!.status = 'inactive'
+    const app = await startSelecting()
+    await selectPage(app)
+    const row = within((await screen.findByText('Person 01')).closest('tr')!)
+    await app.user.click(row.getByRole('button', { name: 'Activate' }))
+    await answer(app.user, 'Yes', 'Do you want to activate this account?')
+    await row.findByText('Active')
+    await app.user.click(screen.getByRole('link', { name: '2' }))
+    await screen.findByText('Person 12')
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0))
+    const mutations = app.queryClient.getMutationCache()
+    act(() => mutations.getAll().forEach((mutation) => mutations.remove(mutation)))
+    await press(app.user, 'Refresh')
+    await waitForResponses()
+
+    await perform(app, 'Deactivate')
+    await undo(app, await done('10 accounts deactivated'))
+    expect(isActive()).toEqual(Array(12).fill(true))
+  })
+
   it('of an action that failed in part leaves out those that failed', async () => {
     limitAccountsTo(3)
     const app = await startSelecting()

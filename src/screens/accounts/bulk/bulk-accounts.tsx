@@ -1,4 +1,5 @@
 import { Checkbox, Group } from '@mantine/core'
+import { shallowEqual } from '@mantine/hooks'
 import { useIsMutating, useMutationState } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -189,11 +190,13 @@ function useSelection(scope: string | null) {
     }),
   })
   const deleting = new Set(deleteAccount.usePending().map(({ params }) => params.id))
-  const remaining = selection.selected.filter(({ _id }) => !deleted.includes(_id))
-  const selected = remaining.filter(({ _id }) => !deleting.has(_id)).map(withChange)
+  const remaining = selection.selected
+    .filter(({ _id }) => !deleted.includes(_id))
+    .map(withChange)
+  const selected = remaining.filter(({ _id }) => !deleting.has(_id))
   if (selection.scope !== scope) setSelection({ scope, selected: [] })
-  // For good, because the query client forgets a deletion after a few minutes.
-  else if (remaining.length < selection.selected.length) {
+  // For good, because the query client forgets a change after a few minutes.
+  else if (!shallowEqual(remaining, selection.selected)) {
     setSelection({ ...selection, selected: remaining })
   }
   function withChange(account: Account): Account {
@@ -202,7 +205,8 @@ function useSelection(scope: string | null) {
       ({ params, mutationId }) =>
         params.id === account._id && !earlier.includes(mutationId),
     )
-    return change ? { ...account, status: change.body.status } : account
+    if (!change || change.body.status === account.status) return account
+    return { ...account, status: change.body.status }
   }
   function select(selected: Selection, lastPressed?: string) {
     const earlier = changes.map(({ mutationId }) => mutationId)
