@@ -43,14 +43,14 @@ export function dropPageColors(body: HTMLElement): boolean {
       return [heading, findShared(alike, 'size')]
     }),
   )
-  const isOwn = (value: string, shared: string) =>
+  const isFromPage = (value: string, shared: string) =>
     isPlain(value) || (value === shared && (hasBlocks || isGray(value)))
 
   let hasDropped = false
   for (const { text, heading, look } of runs) {
     const kept: Look = {
-      background: isOwn(look.background, background) ? '' : look.background,
-      color: isOwn(look.color, color) ? '' : look.color,
+      background: isFromPage(look.background, background) ? '' : look.background,
+      color: isFromPage(look.color, color) ? '' : look.color,
       size: look.size === sizes.get(heading) ? '' : look.size,
     }
     // White words on a color that stays.
