@@ -179,7 +179,7 @@ export function useBulkRun(onComplete: (run: BulkRun) => void) {
     if (latest.current) show({ ...latest.current, ...to(latest.current) })
   }
   /** Changes the phase, unless it has changed meanwhile. */
-  function move(from: BulkRun['phase'], phase: BulkRun['phase']) {
+  function changePhase(from: BulkRun['phase'], phase: BulkRun['phase']) {
     if (latest.current?.phase === from) change(() => ({ phase }))
   }
 
@@ -200,8 +200,8 @@ export function useBulkRun(onComplete: (run: BulkRun) => void) {
       stopping.current = stop
       await changeAccounts(action, accounts, {
         stop,
-        onWait: () => move('running', 'waiting'),
-        onGoOn: () => move('waiting', 'running'),
+        onWait: () => changePhase('running', 'waiting'),
+        onGoOn: () => changePhase('waiting', 'running'),
         onOutcome: (id, outcome) =>
           change(({ outcomes }) => ({ outcomes: new Map(outcomes).set(id, outcome) })),
       })
@@ -247,8 +247,8 @@ export function useBulkRun(onComplete: (run: BulkRun) => void) {
    */
   function stop() {
     stopping.current?.abort()
-    move('running', 'stopping')
-    move('waiting', 'stopping')
+    changePhase('running', 'stopping')
+    changePhase('waiting', 'stopping')
   }
 
   return { run, start, retryFailed, undo, stop }
