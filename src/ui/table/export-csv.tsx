@@ -55,7 +55,7 @@ export function ExportCsv<Row extends WithId>({
     title: `Export of ${name}`,
     noun: 'rows',
     failure: 'Nothing was exported.',
-    onFetched: (rows) => save(select ? select(rows) : rows),
+    onFetched: (rows) => save(select?.(rows) ?? rows),
   })
 
   function save(rows: readonly Row[]) {
