@@ -72,10 +72,10 @@ export function matchesIn<Row extends RowWithId>(
 ): Row[] {
   return rows.flatMap((row) => {
     const versions = versionsOf(row, changes)
-    const [first] = changes[row._id]?.steps ?? []
-    const before = earlier[row._id]?.steps ?? []
+    const before = earlier[row._id]?.steps
     // None if the list was read again since.
-    const seen = first === before[0] ? before.length : 0
+    const isContinued = before && before[0] === changes[row._id]?.steps[0]
+    const seen = isContinued ? before.length : 0
     return versions.slice(seen).some(isMatch) ? [newest(versions)] : []
   })
 }

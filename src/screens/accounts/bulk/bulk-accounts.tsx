@@ -1,5 +1,4 @@
 import { Checkbox, Group } from '@mantine/core'
-import { shallowEqual } from '@mantine/hooks'
 import { useIsMutating, useMutationState } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -196,7 +195,7 @@ function useSelection(scope: string | null) {
   const selected = remaining.filter(({ _id }) => !deleting.has(_id))
   if (selection.scope !== scope) setSelection({ scope, selected: [] })
   // For good, because the query client forgets a change after a few minutes.
-  else if (!shallowEqual(remaining, selection.selected)) {
+  else if (selection.selected.some((account, index) => remaining[index] !== account)) {
     setSelection({ ...selection, selected: remaining })
   }
   function withChange(account: Account): Account {
