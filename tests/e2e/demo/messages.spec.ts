@@ -4,6 +4,7 @@ import { seedDb } from '../../../mocks/seed/seed'
 import { encodeRouteId } from '../../../src/domain/list/route-id'
 import { open, waitForAnimations } from '../screens'
 import { collectErrors, signIn } from '../sign-in'
+import { chooseImage } from '../steps'
 
 /* These tests run in a browser, because scroll positions need a layout. */
 
@@ -285,12 +286,27 @@ test('what a message that was not sent offers ends where its bubble ends', async
     'A message that is longer than the line of its buttons, which stand below it',
   )
   await text.press('Enter')
-  const remove = page.getByRole('button', { name: 'Remove', exact: true })
-  const end = await remove.evaluate((button) => {
+  const bubble = history(page).locator('[data-state=failed]')
+  await expectSameEnd(page.getByRole('button', { name: 'Remove', exact: true }), bubble)
+})
+
+test('what cancels an upload ends where its bubble ends', async ({ page }) => {
+  await open(page, 'Chat', { scenario: 'upload-hangs' })
+  await chooseImage(page)
+  const text = page.getByLabel('Write message…')
+  await text.fill('The photo')
+  await text.press('Enter')
+  const bubble = history(page).locator('[data-state]')
+  await expectSameEnd(page.getByRole('button', { name: 'Cancel', exact: true }), bubble)
+})
+
+/** Expects the text of a button to end where a box ends. */
+async function expectSameEnd(button: Locator, box: Locator): Promise<void> {
+  const end = await button.evaluate((element) => {
     const range = document.createRange()
-    range.selectNodeContents(button)
+    range.selectNodeContents(element)
     return range.getBoundingClientRect().right
   })
-  const bubble = await history(page).locator('[data-state=failed]').boundingBox()
-  expect(Math.abs(end - bubble!.x - bubble!.width)).toBeLessThanOrEqual(1)
-})
+  const { x, width } = (await box.boundingBox())!
+  expect(Math.abs(end - x - width)).toBeLessThanOrEqual(1)
+}

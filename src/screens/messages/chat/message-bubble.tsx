@@ -168,13 +168,8 @@ function SendingLine({ outgoing, onRetry, onRemove }: SendingLineProps) {
             Not sent. <bdi>{reason}</bdi>
           </span>
         </span>
-        <SendingButton onClick={() => onRetry(outgoing)}>Retry</SendingButton>
-        <SendingButton
-          me="calc(-1px - var(--button-padding-x))"
-          onClick={() => onRemove(outgoing)}
-        >
-          Remove
-        </SendingButton>
+        <RetryButton onClick={() => onRetry(outgoing)}>Retry</RetryButton>
+        <RemoveButton onClick={() => onRemove(outgoing)}>Remove</RemoveButton>
       </div>
     )
   }
@@ -187,12 +182,7 @@ function SendingLine({ outgoing, onRetry, onRemove }: SendingLineProps) {
           max={1}
           value={progress}
         />
-        <SendingButton
-          me="calc(-1px - var(--button-padding-x))"
-          onClick={() => onRemove(outgoing)}
-        >
-          Cancel
-        </SendingButton>
+        <RemoveButton onClick={() => onRemove(outgoing)}>Cancel</RemoveButton>
       </div>
     )
   }
@@ -204,4 +194,11 @@ function SendingLine({ outgoing, onRetry, onRemove }: SendingLineProps) {
   )
 }
 
-const SendingButton = Button.withProps({ variant: 'subtle', size: 'compact-sm' })
+const RetryButton = Button.withProps({ variant: 'subtle', size: 'compact-sm' })
+
+const RemoveButton = Button.withProps({
+  variant: 'subtle',
+  size: 'compact-sm',
+  // Its text ends where the bubble ends.
+  me: 'calc(-1px - var(--button-padding-x))',
+})
