@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
-import { ApiError } from './api/client/http'
+import { ApiError } from './domain/api-error'
 import { ERROR_REPORTING_DELAY } from './domain/limits'
 import type { Step } from './sentry'
 

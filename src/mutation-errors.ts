@@ -1,6 +1,6 @@
 import { CancelledError, type Mutation } from '@tanstack/react-query'
 
-import { ApiError } from '@/api/client/http'
+import { ApiError } from '@/domain/api-error'
 import { toast } from '@/ui/feedback/toast'
 
 /* Shows the error of a failed change once, and hides it when a later attempt succeeds. */

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 
 import { isFilteredBy, isWholeList, withChangedRow } from '@/api/client/cached-list'
-import { ApiError } from '@/api/client/http'
 import type { Tag } from '@/api/client/tag'
+import { ApiError } from '@/domain/api-error'
 import { askedWait, MAX_REFUSALS } from '@/domain/rate-limit'
 import { toast } from '@/ui/feedback/toast'
 

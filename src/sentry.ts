@@ -1,6 +1,6 @@
 import { captureException, init, withScope } from '@sentry/react'
 
-import { ApiError } from './api/client/http'
+import { ApiError } from './domain/api-error'
 
 /** What happened before an error. Contains names of routes and endpoints, but no ids or values. */
 export interface Step {

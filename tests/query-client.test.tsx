@@ -7,7 +7,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { ApiError } from '@/api/client/http'
+import { ApiError } from '@/domain/api-error'
 import { createQueryClient } from '@/query-client'
 import { toast } from '@/ui/feedback/toast'
 

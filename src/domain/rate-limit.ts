@@ -1,3 +1,5 @@
+import { ApiError } from '@/domain/api-error'
+
 /** No server makes us wait longer than this, in milliseconds. */
 const MAX_WAIT = 60_000
 
@@ -30,10 +32,8 @@ export function parseRetryAfter(
  * of too many requests, otherwise undefined. `refusals` counts the earlier ones.
  */
 export function askedWait(error: unknown, refusals: number): number | undefined {
-  if (!(error instanceof Error) || !('status' in error)) return undefined
-  if (error.status !== TOO_MANY_REQUESTS) return undefined
-  if ('retryAfter' in error && typeof error.retryAfter === 'number') return error.retryAfter
-  return Math.min(DEFAULT_WAIT * 2 ** refusals, MAX_WAIT)
+  if (!(error instanceof ApiError) || error.status !== TOO_MANY_REQUESTS) return undefined
+  return error.retryAfter ?? Math.min(DEFAULT_WAIT * 2 ** refusals, MAX_WAIT)
 }
 
 /** Resolves after so many milliseconds, or when `signal` aborts. */

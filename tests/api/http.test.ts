@@ -1,7 +1,8 @@
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError, send } from '@/api/client/http'
+import { send } from '@/api/client/http'
+import { ApiError } from '@/domain/api-error'
 import { onSignOut, signIn, signOut, startSession, useSession } from '@/session/session'
 
 import { API, failureOf, mockResponse, mockResponses } from './mock-responses'

@@ -2,8 +2,8 @@ import { CancelledError, QueryObserver } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { ApiError } from '@/api/client/http'
 import { wholeList } from '@/api/client/whole-list'
+import { ApiError } from '@/domain/api-error'
 import { currentRows } from '@/domain/list/whole-list'
 import { createQueryClient } from '@/query-client'
 

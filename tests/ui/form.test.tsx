@@ -1,8 +1,10 @@
+import { CancelledError } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
+import { ApiError } from '@/domain/api-error'
 import { CheckboxField, NumberField, SelectField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
@@ -146,6 +148,45 @@ describe('A form that a password manager has filled in without an event', () => 
     expect(password()).toHaveAttribute('type', 'password')
     expect(password()).toHaveValue('longer than before')
   })
+})
+
+describe('What a form could not do', () => {
+  const handlers = process.listeners('unhandledRejection')
+  const unhandled = vi.fn()
+  beforeEach(() => {
+    // The handlers of the test runner would fail the test.
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', unhandled)
+  })
+  afterEach(() => {
+    process.removeAllListeners('unhandledRejection')
+    for (const handler of handlers) process.on('unhandledRejection', handler)
+    unhandled.mockReset()
+  })
+
+  async function submitFailing(error: Error) {
+    const { user } = renderUi(<SignIn onSubmit={vi.fn().mockRejectedValue(error)} />)
+    await user.type(email(), 'ada@example.com')
+    await user.type(password(), 'longenough{Enter}')
+    await waitFor(() => expect(signIn()).toBeEnabled())
+    // Node reports a rejection that nobody handles after the current task.
+    await new Promise(setImmediate)
+  }
+
+  it.each([new RangeError('Invalid time value'), new Error('No such booking')])(
+    'reaches the error reports if it is a fault of ours: %s',
+    async (error) => {
+      await submitFailing(error)
+      expect(unhandled).toHaveBeenCalledWith(error, expect.anything())
+    },
+  )
+
+  it.each([new ApiError('network', 0, 'No connection'), new CancelledError()])(
+    'does not if its call has reported it: %s',
+    async (error) => {
+      await submitFailing(error)
+      expect(unhandled).not.toHaveBeenCalled()
+    },
+  )
 })
 
 it('A field that no password manager fills in keeps the line breaks that an input hides', async () => {

@@ -6,8 +6,10 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 
+import { ApiError } from '@/domain/api-error'
+
 import { emptyPage, parsePayload } from './envelope'
-import { ApiError, send } from './http'
+import { send } from './http'
 import { mutations } from './mutation'
 import { hasNextPage, type RowOf, type RowsKey } from './pages'
 import { fillPath, type PathParams } from './path'

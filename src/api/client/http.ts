@@ -2,42 +2,12 @@ import ky from 'ky'
 
 import { isObject } from '@/api/schema/fields'
 import { apiBaseUrl } from '@/domain/api-base-url'
+import { ApiError } from '@/domain/api-error'
 import { DEFAULT_ERROR_MESSAGE, SESSION_ENDED } from '@/domain/error-messages'
 import { trimText } from '@/domain/format/trim'
 import { parseRetryAfter } from '@/domain/rate-limit'
 import { authToken, signOut, useSession } from '@/session/session'
 import { ownerOf } from '@/session/token'
-
-type Failure = 'network' | 'timeout' | 'refused' | 'unreadable'
-
-/** The error of a failed call. Its `message`, the server's if there is one, can be shown. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  readonly failure: Failure
-  /** The HTTP status or, if that is a success, the body's `status`. 0 if there was no response. */
-  readonly status: number
-  /** The milliseconds that the server asked to wait, if it did so with a 429. */
-  readonly retryAfter: number | undefined
-  /** A sentence of ours to show beside the message, in an element of its own. */
-  note?: string
-
-  constructor(failure: Failure, status: number, message: string, retryAfter?: number) {
-    super(message)
-    this.failure = failure
-    this.status = status
-    this.retryAfter = retryAfter
-  }
-
-  /** Says what kind of error it is, without anything that people wrote. */
-  get summary(): string {
-    return `${this.failure} ${this.status}`
-  }
-
-  /** Whether the server may have saved the change even though the call failed. */
-  get outcomeUnknown(): boolean {
-    return this.failure !== 'refused' || this.status >= 500
-  }
-}
 
 const TIMEOUT_MS = 30_000
 
@@ -56,7 +26,7 @@ export interface CallSettings {
   /** Where to look first for the server's error message: in `message` or in `data[0]`. */
   messageFrom?: 'message' | 'data' | undefined
   isPublic?: boolean | undefined
-  /** Which statuses are a success. Default: 200 only. */
+  /** Which statuses are a success. Default: 200 only for a query, 2xx for a mutation. */
   success?: '200' | '2xx' | undefined
   /** Whether a 401 response ends the admin's session. Default: true. */
   endsSession?: boolean | undefined

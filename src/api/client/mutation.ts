@@ -6,10 +6,11 @@ import {
 import * as z from 'zod/mini'
 
 import { coerced, isObject } from '@/api/schema/fields'
+import { ApiError } from '@/domain/api-error'
 import { trimText } from '@/domain/format/trim'
 
 import { parsePayload } from './envelope'
-import { ApiError, type Call, type CallSettings, send } from './http'
+import { type Call, type CallSettings, send } from './http'
 import { fillPath, type PathParams } from './path'
 import type { Tag } from './tag'
 

@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
+import { ApiError } from '@/domain/api-error'
 import { PAGE_SIZE } from '@/domain/limits'
 import { type FetchOptions, fetchWholeList } from '@/domain/list/fetch-whole-list'
 import type { Page } from '@/domain/list/page-plan'
 import { changesSince, type RowWithId, type WholeList } from '@/domain/list/whole-list'
-
-import { ApiError } from './http'
 
 /** The API can't search most lists, so up to this many of their rows are read and searched here. */
 const MAX_ROWS = 1000

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
-import { ApiError } from '@/api/client/http'
 import { isSame } from '@/api/schema/raw'
+import { ApiError } from '@/domain/api-error'
 import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'

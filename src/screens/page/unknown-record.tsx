@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { ApiError } from '@/api/client/http'
+import { ApiError } from '@/domain/api-error'
 import { PageNotFound } from '@/ui/feedback/page-not-found'
 import { toast } from '@/ui/feedback/toast'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { ApiError } from '@/api/client/http'
 import { wireReference } from '@/api/schema/fields'
 import { copyOf, type Raw, rawId, shownText } from '@/api/schema/raw'
 import { createService, updateService, withNumericPrices } from '@/api/services'
+import { ApiError } from '@/domain/api-error'
 import { isolate } from '@/domain/format/isolate'
 import { addReport } from '@/session/drafts'
 

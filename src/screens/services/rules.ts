@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { ApiError } from '@/api/client/http'
 import { type Raw, shownFlag } from '@/api/schema/raw'
+import { ApiError } from '@/domain/api-error'
 import { hasManyDecimals, parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
 

@@ -1,7 +1,9 @@
 import { Group, Stack } from '@mantine/core'
+import { CancelledError } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 
+import { ApiError } from '@/domain/api-error'
 import { toast } from '@/ui/feedback/toast'
 import { isComposing } from '@/ui/form/is-composing'
 import { SubmitButton, type SubmitButtonProps } from '@/ui/form/submit-button'
@@ -195,8 +197,9 @@ function useSubmit<Values extends FieldValues, Output>({
         (errors) => void showErrors(listErrors(errors)),
       )()
     } catch (error) {
-      // The mutation has reported a failed call. These are faults of our own code.
-      if (error instanceof TypeError || error instanceof ReferenceError) throw error
+      // The mutation has reported a failed call. All others are faults of our own code.
+      const isReported = error instanceof ApiError || error instanceof CancelledError
+      if (!isReported) throw error
     } finally {
       isSending.current = false
     }

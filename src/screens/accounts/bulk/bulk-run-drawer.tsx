@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 
-import { ApiError } from '@/api/client/http'
 import { accountName } from '@/domain/account/person'
+import { ApiError } from '@/domain/api-error'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { LiveRegion } from '@/ui/feedback/live-region'
 import { SubmitButton } from '@/ui/form/submit-button'

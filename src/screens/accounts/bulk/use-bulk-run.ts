@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 
 import { type Account, deleteAccount, listAccounts, setAccountStatus } from '@/api/accounts'
 import { findCachedRow } from '@/api/client/cached-row'
-import { ApiError } from '@/api/client/http'
 import { rawId } from '@/api/schema/raw'
 import type { AccountStatus } from '@/domain/account/account'
+import { ApiError } from '@/domain/api-error'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { askedWait, MAX_REFUSALS, wait } from '@/domain/rate-limit'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { listConversations } from '@/api/chat'
 import { useCachedRow } from '@/api/client/cached-row'
-import { ApiError } from '@/api/client/http'
+import { ApiError } from '@/domain/api-error'
 import {
   FIRST_CONVERSATIONS,
   openedConversation,

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { ApiError } from '@/api/client/http'
 import { type Message, sendMessage } from '@/api/messages'
 import { uploadFile } from '@/api/uploads'
+import { ApiError } from '@/domain/api-error'
 import { viewThread } from '@/domain/chat/copies'
 import { deliver } from '@/domain/chat/deliver'
 import { messageId } from '@/domain/chat/message'
