@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
+import { describeKey } from './api/client/query-keys'
 import { ApiError } from './domain/api-error'
 import { ERROR_REPORTING_DELAY } from './domain/limits'
 import type { Step } from './sentry'
@@ -25,9 +26,7 @@ export function startErrorReporting(router: AnyRouter, queryClient: QueryClient)
   }
   function noteFailure(error: unknown, key: readonly unknown[] = []) {
     if (!(error instanceof ApiError)) return
-    // A key contains an endpoint's area and path, such as 'users/:id', and then its arguments.
-    const [area, path] = key
-    note({ category: 'api', message: `${String(area)} ${String(path)}: ${error.summary}` })
+    note({ category: 'api', message: `${describeKey(key)}: ${error.summary}` })
   }
 
   router.options.context.reportError = report

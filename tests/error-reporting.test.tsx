@@ -13,6 +13,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { getAccount } from '@/api/accounts'
 import { createCategory } from '@/api/categories'
 import { createService } from '@/api/services'
+import { listTickets } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { startErrorReporting } from '@/error-reporting'
 import { createAppRouter } from '@/router'
@@ -134,6 +135,16 @@ it('names the copying of a service that failed', async () => {
   await press(user, 'Save')
   await screen.findByText('Out of order')
   expect(await reportedSteps(app)).toContain('catalogue duplicate service: refused 500')
+})
+
+it('names the calls of a list that is read to its end', async () => {
+  backend.fault({ match: listTickets, effect: { status: 403, message: 'Not for you' } })
+  const app = await renderApp('/')
+  startErrorReporting(app.router, app.queryClient)
+  await app.router.navigate({ href: '/support?status=open' })
+  await screen.findByText('Not for you')
+  const failures = (await reportedSteps(app))?.filter((step) => step.endsWith('403'))
+  expect(new Set(failures)).toEqual(new Set(['support support/: refused 403']))
 })
 
 it('shows the id of the report that was sent', async () => {

@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   type QueryClient,
+  type QueryKey,
   queryOptions,
   useQuery,
 } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { send } from './http'
 import { mutations } from './mutation'
 import { hasNextPage, type RowOf, type RowsKey } from './pages'
 import { fillPath, type PathParams } from './path'
-import { callKey, endlessListKey, wholeListKey } from './query-keys'
+import { callKey, endlessListKey, uncachedKey, wholeListKey } from './query-keys'
 import type { Tag } from './tag'
 import { type ScreenLimits, wholeList } from './whole-list'
 
@@ -97,7 +98,7 @@ export function endpoints<const T extends Tag>(tag: T) {
     /** For use outside a component: the query client retries the call, but caches nothing. */
     function fetchUncached(client: QueryClient, args: Args, signal?: AbortSignal) {
       const fetch = (signal: AbortSignal) => call(args, signal)
-      return fetchOnce(client, [tag, path], fetch, signal)
+      return fetchOnce(client, uncachedKey(tag, path), fetch, signal)
     }
     return {
       kind: 'query' as const,
@@ -155,14 +156,11 @@ async function fetchData<Response extends Schema>(
 /** Fetches with the query client's retries, and leaves nothing in its cache. */
 async function fetchOnce<Data>(
   client: QueryClient,
-  key: readonly unknown[],
+  queryKey: QueryKey,
   fetch: (signal: AbortSignal) => Promise<Data>,
   signal?: AbortSignal,
 ): Promise<Data> {
   signal?.throwIfAborted()
-  // Two fetches must not share a key, because one caller's signal would then abort both. Nor does it
-  // begin with the tag, because no change may end or repeat a fetch of which the caller takes care.
-  const queryKey = ['uncached', ...key, Math.random()]
   // Also ends the wait before a retry.
   const cancel = () => void client.cancelQueries({ queryKey })
   signal?.addEventListener('abort', cancel)
