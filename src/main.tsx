@@ -1,6 +1,4 @@
 import './start-session'
-import { config } from 'zod/mini'
-
 import { APP_STARTED, START_FAILED } from './boot/inline-boot'
 import { FRAME_LIMIT } from './domain/limits'
 import { startErrorReporting } from './error-reporting'
@@ -23,9 +21,6 @@ import { syncWithSession } from './sync-with-session'
  * 5. The shell counts the unread conversations after UNREAD_DELAY.
  * 6. Error reporting is loaded after ERROR_REPORTING_DELAY, or at the first error.
  */
-
-// Keeps zod from trying `new Function`, which would violate the content security policy.
-config({ jitless: true })
 
 const queryClient = createQueryClient()
 const router = createAppRouter({ queryClient })

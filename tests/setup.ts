@@ -6,9 +6,7 @@ import './owner-stacks'
 import { backend, handlers, server } from '@mocks/node'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { config } from 'zod/mini'
 
-config({ jitless: true })
 // Generous, because a small, busy machine may stall.
 configure({ asyncUtilTimeout: 30_000 })
 
