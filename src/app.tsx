@@ -9,7 +9,7 @@ import { lazy, StrictMode, Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { showLoadingState } from './load-code'
-import type { createAppRouter } from './router'
+import type { AppRouter } from './router'
 import { PageError, PagePending } from './screens/page/page-error'
 import { theme } from './theme'
 import { Announcer } from './ui/feedback/live-region'
@@ -25,7 +25,7 @@ const PENDING_AFTER_MS = 100
 const ToastHost = lazy(() => importUntilLoaded(() => import('./ui/feedback/toast-host')))
 
 export type AppProps = {
-  router: ReturnType<typeof createAppRouter>
+  router: AppRouter
   queryClient: QueryClient
   /**
    * Mantine's `env`. 'test' also omits Mantine's CSS variables, which make getByRole() take nearly

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
 
 import { describeKey } from './api/client/query-keys'
 import { ApiError } from './domain/api-error'
 import { ERROR_REPORTING_DELAY } from './domain/limits'
+import type { AppRouter } from './router'
 import type { Step } from './sentry'
 
 const STEPS = 30
@@ -12,7 +12,7 @@ const STEPS = 30
  * Reports errors to Sentry, whose code loads after ERROR_REPORTING_DELAY, or at the first error.
  * Called only by builds with VITE_SENTRY_DSN.
  */
-export function startErrorReporting(router: AnyRouter, queryClient: QueryClient): void {
+export function startErrorReporting(router: AppRouter, queryClient: QueryClient): void {
   const steps: Step[] = []
   const currentRoute = () => router.state.matches.at(-1)?.routeId ?? ''
 

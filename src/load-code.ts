@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { reachHost } from './api/client/host'
-import type { createAppRouter } from './router'
-
-type AppRouter = ReturnType<typeof createAppRouter>
+import type { AppRouter } from './router'
 
 /**
  * WORKAROUND: Chromium never asks again for code that it could not load. Can go together with

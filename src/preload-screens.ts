@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { PRELOAD_REST } from './domain/limits'
-import type { createAppRouter } from './router'
-
-type AppRouter = ReturnType<typeof createAppRouter>
+import type { AppRouter } from './router'
 
 /** Safari has no idle callbacks. */
 const whenIdle = (run: () => void) =>

@@ -18,9 +18,11 @@ type AccountsSearch = RouteById<
   '/_admin/manage-account/'
 >['types']['fullSearchSchema']
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
   interface StaticDataRouteOption {
     title?: string

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
 
 import { logout } from '@/api/auth'
 import {
@@ -15,12 +14,14 @@ import { forgetNotify } from '@/session/storage'
 import { ownerOf } from '@/session/token'
 import { toast } from '@/ui/feedback/toast'
 
+import type { AppRouter } from './router'
+
 /**
  * Says what happens, and in which order, when a session ends, in this tab or another, or begins in
  * another tab. After a login in this tab, Login itself clears the query cache, waits until the
  * session is stored, and opens the dashboard. Returns an unsubscribe function.
  */
-export function syncWithSession(router: AnyRouter, queryClient: QueryClient): () => void {
+export function syncWithSession(router: AppRouter, queryClient: QueryClient): () => void {
   async function leave(to: '/' | '/login') {
     await queryClient.cancelQueries()
     // Ignores blockers, because without a session the user can't save any edits.
@@ -74,7 +75,7 @@ export function syncWithSession(router: AnyRouter, queryClient: QueryClient): ()
 }
 
 /** Returns no public page or unknown URL, and not the dashboard, which a login opens anyway. */
-function currentPage(router: AnyRouter): ResumePage | null {
+function currentPage(router: AppRouter): ResumePage | null {
   const { location } = router.state
   // Does not use `router.state.matches`, which may lack a screen that is still loading.
   const { routeId = '', staticData } = router.matchRoutes(location).at(-1) ?? {}
