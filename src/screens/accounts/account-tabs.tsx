@@ -117,7 +117,7 @@ function AccountBookings({ id, role }: { id: string; role: string | undefined })
   return (
     <section aria-label="Bookings">
       <Group justify="flex-end" mb="xs">
-        <Refresh query={list.query} me={flush(12)} />
+        <Refresh query={list.table.query} me={flush(12)} />
       </Group>
       <QueryTable
         {...list.table}

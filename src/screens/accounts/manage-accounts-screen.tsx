@@ -147,7 +147,7 @@ export function ManageAccountsScreen() {
         status={list.table.wholeList && <WholeListSearch {...list.table.wholeList} />}
         actions={
           <>
-            <Refresh query={list.query} />
+            <Refresh query={list.table.query} />
             <ExportCsv
               name="accounts"
               filters={[role, status, searchName(search)]}

@@ -108,7 +108,7 @@ export function BookingsScreen() {
         utc
         actions={
           <>
-            <Refresh query={list.query} />
+            <Refresh query={list.table.query} />
             <ExportBookings search={search} source={list.source} />
             <ViewSwitch view={view} onChange={changeView} />
           </>

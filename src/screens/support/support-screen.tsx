@@ -117,7 +117,7 @@ export function SupportScreen() {
         utc
         actions={
           <>
-            <Refresh query={list.query} />
+            <Refresh query={list.table.query} />
             <ExportCsv
               name="support-tickets"
               filters={filters}

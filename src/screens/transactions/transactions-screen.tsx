@@ -184,7 +184,7 @@ export function TransactionsScreen() {
         utc
         actions={
           <>
-            <Refresh query={list.query} />
+            <Refresh query={list.table.query} />
             <ExportCsv
               name="transactions"
               filters={filters}

@@ -1,9 +1,10 @@
 import { ActionIcon, type ActionIconProps, Group, Text } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import type { UseQueryResult } from '@tanstack/react-query'
 
 import { formatAge } from '@/domain/format/dates'
 import { useNow } from '@/ui/page/use-now'
+
+import type { ListQuery } from './whole-list-search'
 
 const TICK_MS = 15_000
 
@@ -14,7 +15,7 @@ export const isOld = ({ state }: { state: { dataUpdatedAt: number } }) =>
   Date.now() - state.dataUpdatedAt > OLD_MS
 
 interface RefreshProps extends Pick<ActionIconProps, 'me'> {
-  query: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'refetch'>
+  query: Pick<ListQuery<unknown>, 'dataUpdatedAt' | 'isFetching' | 'refetch'>
 }
 
 /** Says how old a list is, and reads it again. */

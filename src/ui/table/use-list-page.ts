@@ -45,10 +45,8 @@ interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
 interface ListParts<Row extends { _id: string }> {
   /** What an export and a selection of all matches read. */
   source: ListSource<Row>
-  /** For QueryTable. Its `wholeList` is for WholeListSearch, too. */
+  /** For QueryTable. Its `query` is for Refresh, too, and its `wholeList` for WholeListSearch. */
   table: Pick<QueryTableProps<Row>, 'query' | 'paging' | 'wholeList'>
-  /** What Refresh reads again: the page on screen, or what was read of all pages. */
-  query: UseQueryResult
   /** The rows of all pages that a filter matches, once all of them have been read. */
   matchingRows: readonly Row[] | undefined
 }
@@ -88,7 +86,7 @@ export function useListPage<
       query: { ...query, data: page },
       paging: { page: args.page, resetScroll },
     }
-    const list: ListParts<Row> = { source, table, query, matchingRows: undefined }
+    const list: ListParts<Row> = { source, table, matchingRows: undefined }
     return { changeFilters, list }
   }
   const { data, isPlaceholderData } = whole
@@ -103,7 +101,6 @@ export function useListPage<
       paging: { page: shown.page, resetScroll },
       wholeList: { noun, reader, query: whole, matchCount: matchingRows.length },
     },
-    query: whole,
     matchingRows: isComplete ? matchingRows : undefined,
   }
   return { changeFilters, list }
