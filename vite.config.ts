@@ -6,9 +6,10 @@ import { defineConfig, loadEnv } from 'vite'
 
 import { printSignIn } from './mocks/print-sign-in.ts'
 import { appShell } from './src/boot/app-shell.ts'
-import { chunkGroups, sharedCode } from './src/build/chunks.ts'
+import { chunkGroups } from './src/build/chunks.ts'
 import { compileHints } from './src/build/compile-hints.ts'
 import { previewServer } from './src/build/headers.ts'
+import { sharedCode } from './src/build/shared-code.ts'
 import { checkVariables } from './src/build/variables.ts'
 import { testOptions } from './tests/vitest-options.ts'
 
@@ -19,11 +20,11 @@ export default defineConfig(({ mode, command, isPreview }) => {
   const env = { ...loadEnv(mode, process.cwd(), 'VITE_'), ...process.env }
   const demo = mode === 'demo'
   const test = mode === 'test'
-  const {
-    VITE_API_BASE_URL: api = DEMO_API_BASE_URL,
-    VITE_SOCKET_URL: socket,
-    VITE_SENTRY_DSN: errors,
-  } = demo ? ({} as typeof env) : env
+  /** The demo has no other servers. */
+  const serverOf = (variable: string) => (demo ? undefined : env[variable])
+  const api = serverOf('VITE_API_BASE_URL') ?? DEMO_API_BASE_URL
+  const socket = serverOf('VITE_SOCKET_URL')
+  const errors = serverOf('VITE_SENTRY_DSN')
   if (!demo && !test && !isPreview) checkVariables(env, command)
 
   return {
