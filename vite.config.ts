@@ -43,7 +43,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
     publicDir: demo ? 'mocks/public' : false,
     resolve: {
       tsconfigPaths: true,
-      // The shim is for React 17, and every page would load it.
+      // WORKAROUND: @tanstack/react-store and @tiptap/react import the shim for React 17, which every page
+      // would load. Can go when they import the module for later versions.
       alias: {
         'use-sync-external-store/shim/with-selector':
           'use-sync-external-store/with-selector',

@@ -31,8 +31,10 @@ export function loadOtherCode(router: AppRouter, queryClient: QueryClient): void
 }
 
 /**
- * Shows that the first screen is still loading. Starts its load again, because the router shows no
- * loading state for a load that began before the first render.
+ * Shows that the first screen is still loading.
+ *
+ * WORKAROUND: The router shows no loading state for a load that began before the first render, so this
+ * starts it again. Can go when the router does (1.170.46 does not).
  */
 export function showLoadingState(router: AppRouter): void {
   if (router.state.status === 'pending') void router.load()

@@ -97,8 +97,8 @@ export function createAppRouter({
     // By default, the router shows no loading state for a screen whose loader has run, though its
     // code is missing.
     defaultStaleReloadMode: 'blocking',
-    // Prevents a memory leak. By default, the router keeps the errors of previous screens, and the
-    // stacks of these errors retain everything that was rendered.
+    // WORKAROUND: By default, the router keeps the errors of previous screens, whose stacks retain
+    // everything that was rendered. Can go when it drops them (1.170.46 does not).
     defaultGcTime: 0,
     scrollRestoration: true,
     getScrollRestorationKey: ({ state, href }) =>

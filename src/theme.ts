@@ -53,7 +53,8 @@ const dark: MantineColorsTuple = [
 const overlay = {
   defaultProps: {
     transitionProps: { duration: MODAL_TRANSITION },
-    // Mantine's <header> element would otherwise be a second banner landmark on the page.
+    // WORKAROUND: Mantine's <header> would be a second banner landmark on the page. Can go when it is
+    // a <div> (in 9.7.3, it is not).
     attributes: { header: { role: 'presentation' } },
     overlayProps: {
       backgroundOpacity: 0.4,
@@ -220,7 +221,8 @@ export const theme: MantineThemeOverride = {
     },
     Popover: { defaultProps: dropdown, classNames: { dropdown: classes.dropdown } },
     Select: {
-      // The list itself scrolls, because Tab would focus Mantine's ScrollArea, which then disappears.
+      // WORKAROUND: Tab would focus Mantine's ScrollArea, which then disappears, so the list itself
+      // scrolls. Can go when Tab passes over it (in 9.7.3, it does not).
       defaultProps: {
         withScrollArea: false,
         attributes: { input: { dir: 'auto' }, options: { tabIndex: -1 } },

@@ -44,7 +44,10 @@ function Root() {
   )
   return (
     <DocumentTitle>
-      {/* Without the key, a screen that was left would live on while the next one's code loads. */}
+      {/*
+       * WORKAROUND: The router keeps a screen that was left while the next one's code loads. The key can
+       * go when it does not (1.170.46 does).
+       */}
       <Outlet key={frame} />
     </DocumentTitle>
   )

@@ -18,9 +18,11 @@ const theDay = (day: string): string | undefined =>
   day.length > '9999-12-31'.length ? undefined : day
 
 /**
- * A date that follows its `value` unless somebody is typing another one. The browser holds what is
- * typed: React would write each of its values into the attribute, at which Firefox empties a date of
- * which one part is being corrected. While a part is missing, `value` stays.
+ * A date that follows its `value` unless somebody is typing another one. While a part is missing,
+ * `value` stays.
+ *
+ * WORKAROUND: React would write each value that is typed into the attribute, at which Firefox empties a
+ * date of which one part is being corrected, so the browser holds it. Can go when either does not.
  */
 export function DateInput({
   value,

@@ -8,7 +8,11 @@ function refuseFiles(event: DragEvent) {
   event.dataTransfer.dropEffect = 'none'
 }
 
-/** An Escape that only drops the text of an input method. In Safari, only its code tells. */
+/**
+ * An Escape that only drops the text of an input method.
+ *
+ * WORKAROUND: In Safari, only its code tells. Can go together with that of isComposing().
+ */
 function ignoreComposing(event: KeyboardEvent) {
   if (event.key === 'Escape' && (event.isComposing || event.keyCode === 229)) {
     event.stopImmediatePropagation()

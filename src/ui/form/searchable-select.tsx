@@ -121,7 +121,8 @@ export function SearchableSelect({
         if (currentTarget.value === chosenLabel) currentTarget.select()
       }}
       {...props}
-      // Otherwise, Mantine keeps the label of an option that has gone from the list.
+      // WORKAROUND: Mantine keeps the label of an option that has gone from the list. Can go when it
+      // clears it (9.7.3 does not).
       value={chosenLabel === undefined && phase !== 'typing' ? null : chosenValue}
     />
   )

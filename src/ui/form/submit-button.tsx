@@ -32,7 +32,8 @@ export function SubmitButton({
         if (isInactive) event.preventDefault()
         else onClick?.(event)
       }}
-      // Mantine sets `disabled` on a loading button, which would drop the keyboard focus.
+      // WORKAROUND: Mantine disables a loading button, which would drop the keyboard focus. Can go when
+      // it does not (9.7.3 does).
       renderRoot={(root) => <button {...root} disabled={false} />}
     />
   )

@@ -108,8 +108,8 @@ export default function ActionsMenu({
       {actions.map(({ label, danger, disabled = false, onClick }) => (
         <Menu.Item
           key={label}
-          // Not `disabled`, because Mantine would try to focus such a first item, and a menu without
-          // the focus has no keys, not even Escape.
+          // WORKAROUND: Mantine would try to focus a first item that is `disabled`, and a menu without
+          // the focus has no keys, not even Escape. Can go when it focuses the next one (9.7.3 does not).
           data-disabled={disabled}
           aria-disabled={disabled || undefined}
           {...(danger && { c: 'red' })}

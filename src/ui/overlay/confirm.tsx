@@ -32,7 +32,8 @@ export const markQuestionsReady = () => gate.open?.()
 export async function startAsking(): Promise<boolean> {
   const { href } = window.location
   await questionsReady
-  // At once, because Mantine moves the focus only into a modal that was closed.
+  // WORKAROUND: Mantine moves the focus only into a modal that was closed. Can go when it moves it into
+  // the next one, too (9.7.3 does not).
   flushSync(dismissModal)
   return window.location.href === href
 }
