@@ -265,7 +265,7 @@ describe('a field that tells what is unreadable from what is absent', () => {
     expect(z.parse(price, { price: '1,200' })).toEqual({ price: 1200 })
   })
 
-  it.each([null, undefined, '', ' '])('reads %j as absent', (value) => {
+  it.each([null, undefined, '', ' ', '\u200b\ufeff'])('reads %j as absent', (value) => {
     expect(z.parse(price, { price: value })).toEqual({ price: undefined })
     expect(z.parse(price, {})).toEqual({ price: undefined })
   })

@@ -77,7 +77,7 @@ export const timestamp = coerced((value) =>
 )
 
 export const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && !value.trim())
+  value === undefined || value === null || (typeof value === 'string' && !trimText(value))
 
 const present = z.custom((value) => value !== undefined)
 const absentOrNull = coerced((value) => (isBlank(value) ? undefined : null))
