@@ -11,7 +11,7 @@ import { listBookings } from '@/api/bookings'
 
 import { firstAccount } from './accounts'
 import { callsTo } from './calls'
-import { pagedLists } from './paged-lists'
+import { filteredLists, pagedLists } from './paged-lists'
 import { person, replaceBookings, replacePayments } from './replace-rows'
 import { recordSavedFiles } from './saved-files'
 import { press } from './steps'
@@ -630,12 +630,12 @@ describe('a phone number', () => {
   })
 })
 
-it.each(pagedLists)(
-  '$filtered replaces the ordinary page, which nobody asks for',
-  async ({ filtered, endpoint: { path } }) => {
-    await renderApp(filtered)
-    await waitFor(() => expect(callsTo(path)).not.toEqual([]))
+it.each(filteredLists)(
+  '$path replaces the ordinary page, which nobody asks for',
+  async ({ path, endpoint }) => {
+    await renderApp(path)
+    await waitFor(() => expect(callsTo(endpoint.path)).not.toEqual([]))
     await waitForResponses()
-    expect(callsTo(path).map(({ search }) => search['limit'])).not.toContain('10')
+    expect(callsTo(endpoint.path).map(({ search }) => search['limit'])).not.toContain('10')
   },
 )

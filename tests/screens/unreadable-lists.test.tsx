@@ -7,15 +7,14 @@ import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
 import { callsTo } from './calls'
-import { pagedLists } from './paged-lists'
+import { filteredLists, pagedLists } from './paged-lists'
 import { press } from './steps'
 
 const EMPTY = /^No |^None of /
 
-const lists = pagedLists.flatMap(({ path, filtered, endpoint }) => [
-  [path, endpoint, endpoint.rows!] as const,
-  [filtered, endpoint, endpoint.rows!] as const,
-])
+const lists = [...pagedLists, ...filteredLists].map(
+  ({ path, endpoint }) => [path, endpoint, endpoint.rows!] as const,
+)
 
 describe.each(lists)('%s', (path, endpoint, key) => {
   it.each([
