@@ -216,7 +216,8 @@ export const fields: Record<string, Field> = {
 
   // Content pages
   content: 'The page as HTML',
-  active: 'Always true',
+  'ContentPage.active': 'Always true',
+  'updateContentPage.body.active': 'Always true',
 
   // Dashboard
   'Dashboard.users': 'One element with the counts of accounts',

@@ -24,7 +24,7 @@ describe('the documentation', () => {
         .filter((line) => /^\s*(?:-|\d+\.) /.test(line)),
     )
     expect(points.length).toBeGreaterThan(50)
-    expect(points.filter((point) => point.split(/\s+/).length > 100)).toEqual([])
+    expect(points.filter((point) => point.split(/\s+/).length > 65)).toEqual([])
   })
 
   it('lists every scenario exactly once, with its path and what to see', () => {
