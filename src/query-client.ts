@@ -1,20 +1,14 @@
-import {
-  type InfiniteData,
-  MutationCache,
-  type Query,
-  QueryCache,
-  QueryClient,
-} from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { isFilteredBy, isWholeList, withChangedRow } from '@/api/client/cached-list'
 import type { Tag } from '@/api/client/tag'
 import { ApiError } from '@/domain/api-error'
 import { askedWait, MAX_REFUSALS } from '@/domain/rate-limit'
 import { toast } from '@/ui/feedback/toast'
 
-import { type AnyMutation, isSessionEnd, showError, withdrawError } from './mutation-errors'
+import { isSessionEnd, showError, withdrawError } from './mutation-errors'
+import { invalidateTags, refetchLists, writeChangedRow } from './update-cache'
 
-/* Decides for all calls when a query is read again, and which queries a change updates or invalidates. */
+/* The defaults of all calls, and what follows when one fails or a mutation succeeds. */
 
 /** A screen that mounts this soon after a failed read shows the error without reading again. */
 const RECENT_FAILURE_MS = 2_000
@@ -37,28 +31,6 @@ function mayHaveChangedLists(error: Error): boolean {
 }
 
 /**
- * Replaces the read that is on its way. By itself, the query client would let the first read of a
- * query finish, and one that nothing on screen shows, such as a preload. Whoever awaits the read gets
- * the new one.
- */
-function restartFetch(queryClient: QueryClient, query: Query): void {
-  const { queryKey, options } = query
-  const { data, fetchMeta } = query.state
-  const list = data as InfiniteData<unknown> | undefined
-  // A further page of an endless list is on its way.
-  const pages = fetchMeta?.fetchMore && list && list.pages.length + 1
-  // Also if nobody waits for the new one until it is there.
-  query.invalidate()
-  void query.cancel({ silent: true })
-  void queryClient.prefetchQuery({
-    ...options,
-    queryKey,
-    staleTime: 0,
-    ...(pages && { pages }),
-  })
-}
-
-/**
  * A failed refetch of what is on screen shows a toast, because the old data stays visible. A failed
  * first read shows none, because the screen shows the error.
  */
@@ -70,45 +42,11 @@ export function createQueryClient(): QueryClient {
    */
   const silentRefetches = new Set<ReadonlySet<unknown>>()
 
-  /** Also replaces the reads that are on their way, which may be older than the change. */
-  async function invalidateTags(
-    tags: readonly Tag[],
-    predicate: (query: Query) => boolean = () => true,
-  ): Promise<void> {
-    const invalidated = tags.map((tag) => {
-      const filters = { queryKey: [tag], predicate }
-      const reads = queryCache.findAll({ ...filters, fetchStatus: 'fetching' })
-      for (const query of reads) restartFetch(queryClient, query)
-      return queryClient.invalidateQueries(filters, { cancelRefetch: false })
-    })
-    await Promise.all(invalidated)
-  }
   async function invalidateSilently(tags: readonly Tag[]) {
     const refetched = new Set(tags)
     silentRefetches.add(refetched)
-    await invalidateTags(tags)
+    await invalidateTags(queryClient, tags)
     silentRefetches.delete(refetched)
-  }
-  /** Resolves when the lists that a successful mutation may have changed have been read again. */
-  function refetchLists({ meta }: AnyMutation): Promise<void> {
-    const isRefetched = (query: Query) => !(meta?.changedRow && isWholeList(query))
-    return invalidateTags(meta?.invalidates ?? [], isRefetched)
-  }
-  /** Writes the change of a row into the queries of its tag that hold it. */
-  function writeChangedRow({ meta, state, options: { mutationKey } }: AnyMutation) {
-    const row = meta?.changedRow?.(state.variables)
-    if (!row) return
-    const queryKey = mutationKey?.slice(0, 1)
-    for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-      const { dataUpdatedAt: updatedAt, isInvalidated, status, error } = query.state
-      queryClient.setQueryData(query.queryKey, withChangedRow(query, row), { updatedAt })
-      // Its other rows are as old as before.
-      if (status === 'error') query.setState({ status, error })
-      if (!isInvalidated && !isFilteredBy(query, row)) continue
-      // Read again when it is shown the next time.
-      query.invalidate()
-      if (query.state.fetchStatus === 'fetching') restartFetch(queryClient, query)
-    }
   }
 
   const queryCache = new QueryCache({
@@ -128,14 +66,15 @@ export function createQueryClient(): QueryClient {
     onSuccess(data, _variables, _result, mutation) {
       // A save that resolves to null has sent nothing, because a check before it found a conflict.
       if (data !== null) {
-        writeChangedRow(mutation)
+        writeChangedRow(queryClient, mutation)
         withdrawError(mutation)
       }
-      if (!mutation.meta?.pendingUntilRead) void refetchLists(mutation)
+      if (!mutation.meta?.pendingUntilRead) void refetchLists(queryClient, mutation)
     },
     /** Comes after the caller's own onSuccess. A mutation is pending until this has resolved. */
     async onSettled(_data, error, _variables, _result, mutation) {
-      if (!error && mutation.meta?.pendingUntilRead) await refetchLists(mutation)
+      if (!error && mutation.meta?.pendingUntilRead)
+        await refetchLists(queryClient, mutation)
     },
   })
   const queryClient = new QueryClient({
