@@ -51,6 +51,12 @@ interface ListParts<Row extends { _id: string }> {
   matchingRows: readonly Row[] | undefined
 }
 
+interface ListPage<Search, Row extends { _id: string }> {
+  /** Sets filters in the URL, and goes to the first page. */
+  changeFilters: (change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) => void
+  list: ListParts<Row>
+}
+
 /**
  * Manages a list whose page number and filters are in the URL. Keeps the previous rows until the
  * next page arrives. Redirects to the last page if the page number is too high.
@@ -61,7 +67,7 @@ export function useListPage<
   Data extends { total_pages: number | undefined },
   Row extends { _id: string },
   Key extends QueryKey,
->(options: ListPageOptions<Search, Args, Data, Row, Key>) {
+>(options: ListPageOptions<Search, Args, Data, Row, Key>): ListPage<Search, Row> {
   const { navigate, endpoint, args, noun, isMatch, resetScroll = true } = options
   const isCurrentScreen = useIsCurrentScreen()
   const { query, page } = usePageQuery(options)
@@ -75,35 +81,28 @@ export function useListPage<
   })
   const earlier = useEarlierChanges(whole.data)
 
-  function changeFilters(change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) {
+  const changeFilters: ListPage<Search, Row>['changeFilters'] = (change, options) => {
     const search = (before: Search) => ({ ...before, ...change, page: undefined })
     // A search that waits for a pause must not undo a link that was pressed meanwhile.
     if (isCurrentScreen()) void navigate({ search, ...options })
   }
   const source = { reader, isMatch }
   if (!isMatch) {
-    const table = {
-      query: { ...query, data: page },
-      paging: { page: args.page, resetScroll },
-    }
-    const list: ListParts<Row> = { source, table, matchingRows: undefined }
-    return { changeFilters, list }
+    const paging = { page: args.page, resetScroll }
+    const table = { query: { ...query, data: page }, paging }
+    return { changeFilters, list: { source, table, matchingRows: undefined } }
   }
-  const { data, isPlaceholderData } = whole
-  const matchingRows = data ? matchesIn(data, isMatch, earlier) : []
-  const shown = cutPage(matchingRows, args.page)
-  const isKnown = matchingRows.length > 0 || isSearched(whole)
-  const isComplete = data?.extent === 'whole' && !isPlaceholderData
-  const list: ListParts<Row> = {
-    source,
-    table: {
-      query: { ...whole, data: isKnown ? shown : undefined },
-      paging: { page: shown.page, resetScroll },
-      wholeList: { noun, reader, query: whole, matchCount: matchingRows.length },
-    },
-    matchingRows: isComplete ? matchingRows : undefined,
+  const matches = whole.data ? matchesIn(whole.data, isMatch, earlier) : []
+  const shown = cutPage(matches, args.page)
+  const isKnown = matches.length > 0 || isSearched(whole)
+  const isComplete = whole.data?.extent === 'whole' && !whole.isPlaceholderData
+  const table = {
+    query: { ...whole, data: isKnown ? shown : undefined },
+    paging: { page: shown.page, resetScroll },
+    wholeList: { noun, reader, query: whole, matchCount: matches.length },
   }
-  return { changeFilters, list }
+  const matchingRows = isComplete ? matches : undefined
+  return { changeFilters, list: { source, table, matchingRows } }
 }
 
 /** The changes that were made before the filters in the URL were set. */
