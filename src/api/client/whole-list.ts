@@ -72,16 +72,12 @@ export function wholeList<Row extends RowWithId>(
       const { toEnd = false } = shown() ?? {}
       function onProgress(part: WholeList<Row>) {
         const before = shown()
-        // What was read before stays until at least as much has been read again.
-        if (
-          before &&
-          (before.extent === 'whole' || before.rows.length > part.rows.length)
-        ) {
+        if (before && hasMoreThan(before, part)) {
           const { fetched, pages } = part
           setShown(client, { ...before, fetched, pages })
-        } else {
-          client.setQueryData(queryKey, { ...part, changes: before?.changes, toEnd })
+          return
         }
+        client.setQueryData(queryKey, { ...part, changes: before?.changes, toEnd })
       }
       const list = await fetchAll(client, { ...(toEnd ? {} : limits), signal, onProgress })
       // Its page may have been read before the change was made.
@@ -107,6 +103,11 @@ export function wholeList<Row extends RowWithId>(
     return client.refetchQueries({ queryKey, exact: true })
   }
   return { options, isFresh, fetchRest, fetchAll }
+}
+
+/** Then what was read before stays until at least as much has been read again. */
+function hasMoreThan<Row>(before: WholeList<Row>, part: WholeList<Row>): boolean {
+  return before.extent === 'whole' || before.rows.length > part.rows.length
 }
 
 function isFinished(list: WholeList<unknown> | undefined): boolean {
