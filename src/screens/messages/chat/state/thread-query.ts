@@ -24,16 +24,18 @@ export type ArrivalListener = (
   source: ArrivalSource,
 ) => void
 
-/** By conversation. Sends go on when their chat is left, so what they find may have no listener. */
-const arrivalListeners = new Map<string, ArrivalListener>()
+/** Sends go on when their chat is left, so what they find may have no listener. */
+const openChats = new Set<{ id: string; listener: ArrivalListener }>()
 
 /** The open chat is told once of each message that becomes known. Returns an unsubscribe function. */
 export function onArrival(conversationId: string, listener: ArrivalListener): () => void {
-  arrivalListeners.set(conversationId, listener)
-  return () => void arrivalListeners.delete(conversationId)
+  const chat = { id: conversationId, listener }
+  openChats.add(chat)
+  return () => void openChats.delete(chat)
 }
 
-export const isChatOpen = (conversationId: string) => arrivalListeners.has(conversationId)
+export const isChatOpen = (conversationId: string) =>
+  [...openChats].some(({ id }) => id === conversationId)
 
 /** Tells of the messages of `after` that `before` lacks. */
 function notifyArrivals(
@@ -44,7 +46,10 @@ function notifyArrivals(
 ): void {
   const idsBefore = new Set(before?.rows.map(({ id }) => id))
   const arrived = after.rows.filter(({ id }) => !idsBefore.has(id))
-  if (arrived.length > 0) arrivalListeners.get(conversationId)?.(arrived, source)
+  if (arrived.length === 0) return
+  for (const { id, listener } of openChats) {
+    if (id === conversationId) listener(arrived, source)
+  }
 }
 
 /** Each fetch reads the newest messages, back to those that are known already. */
