@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { type Message, sendMessage } from '@/api/messages'
 import { uploadFile } from '@/api/uploads'
@@ -10,6 +10,7 @@ import { messageId } from '@/domain/chat/message'
 import {
   type MessageDraft,
   newOutgoing,
+  type Outbox,
   type Outgoing,
   withChange,
   withInterrupted,
@@ -31,6 +32,8 @@ import { changeOutbox, outboxOf, useOutbox } from './use-outbox'
 /** Calls that change the messages of a conversation run one at a time, in the order of the clicks. */
 export const chatScope = (conversationId: string) => ({ id: `chat ${conversationId}` })
 
+const sendKey = (conversationId: string) => ['chat', 'send', conversationId]
+
 /** Replaces an outgoing message by its copy on the server. */
 function confirmSend(
   client: QueryClient,
@@ -43,6 +46,7 @@ function confirmSend(
   )
   if (!copy) return
   addMessage(client, conversationId, copy)
+  // Also in an open chat, which is not told of what the read that opened it contains.
   updatePreview(client, conversationId, copy, 'seen')
 }
 
@@ -93,6 +97,29 @@ function notifyOfFailure(conversationId: string, key: string): void {
     toast.error('Your message could not be sent.', { note: failed.reason })
 }
 
+/** Returns the keys of the messages that have reached the server since this chat was opened. */
+function useSentKeys(arrived: Outbox) {
+  const [sent, setSent] = useState<readonly string[]>([])
+  const seemedToHaveFailed = arrived.filter(({ status }) => status === 'failed')
+  const late = seemedToHaveFailed.map(({ key }) => key).filter((key) => !sent.includes(key))
+  if (late.length > 0) setSent([...sent, ...late])
+  const addSent = (key: string) => setSent((before) => [...before, key])
+  return { sent, addSent }
+}
+
+function useInterruptedSends(conversationId: string): void {
+  const client = useQueryClient()
+  useEffect(
+    function markInterruptedSends() {
+      const mutationKey = sendKey(conversationId)
+      const sends = client.getMutationCache().findAll({ mutationKey, status: 'pending' })
+      const running = sends.map(({ state }) => state.variables)
+      changeOutbox(conversationId, (outbox) => withInterrupted(outbox, running))
+    },
+    [client, conversationId],
+  )
+}
+
 /** Sends the messages of the outbox, and shows them below those of the thread. */
 export function useSending(
   conversationId: string,
@@ -104,14 +131,9 @@ export function useSending(
   const { unsent, arrived, copies } = viewThread(thread, outbox, isMine)
   /** Increases with each send and each retry so that the list scrolls to the end. */
   const [sendCount, setSendCount] = useState(0)
-  /** The keys of the messages that have reached the server since this chat was opened. */
-  const [sent, setSent] = useState<readonly string[]>([])
-  const seemedToHaveFailed = arrived.filter(({ status }) => status === 'failed')
-  const late = seemedToHaveFailed.map(({ key }) => key).filter((key) => !sent.includes(key))
-  if (late.length > 0) setSent([...sent, ...late])
-  const mutationKey = ['chat', 'send', conversationId]
+  const { sent, addSent } = useSentKeys(arrived)
   const { mutate } = useMutation({
-    mutationKey,
+    mutationKey: sendKey(conversationId),
     async mutationFn(key: string) {
       const isSent = await sendFromOutbox(client, conversationId, key)
       if (isChatOpen(conversationId)) return isSent
@@ -121,18 +143,11 @@ export function useSending(
     },
     scope: chatScope(conversationId),
     onSuccess: (isSent, key) => {
-      if (isSent) setSent((before) => [...before, key])
+      if (isSent) addSent(key)
     },
   })
 
-  const open = useEffectEvent(() => {
-    const sends = client.getMutationCache().findAll({ mutationKey, status: 'pending' })
-    const running = sends.map(({ state }) => state.variables)
-    changeOutbox(conversationId, (outbox) => withInterrupted(outbox, running))
-  })
-  useEffect(function markInterruptedSends() {
-    open()
-  }, [])
+  useInterruptedSends(conversationId)
   useEffect(
     function confirmWhatHasArrivedAfterAll() {
       for (const { key } of arrived) {
