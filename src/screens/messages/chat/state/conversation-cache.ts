@@ -117,16 +117,17 @@ export function updatePreview(
   const outdated = new Set<string>()
   // The list of an earlier search may be older, and so count fewer.
   let total = 0
-  for (const query of firstPages) {
-    const { data, dataUpdatedAt: updatedAt } = query.state
+  for (const { queryKey, queryHash, state } of firstPages) {
+    const { data, dataUpdatedAt: updatedAt, fetchStatus } = state
     const page = data as ConversationPage | undefined
-    const row = page?.conversations.find(({ _id }) => _id === conversationId)
-    if (isOutdated(query, row, preview, attention)) outdated.add(query.queryHash)
+    const before = page?.conversations.find(({ _id }) => _id === conversationId)
+    const { row, isOutdated } = applyPreview(before, preview, attention)
+    // A read that is on its way may lack the message.
+    if (isOutdated || fetchStatus === 'fetching') outdated.add(queryHash)
     if (!page || !row) continue
-    const changed = withPreview(row, preview, attention)
-    total = Math.max(total, changed.totalMessages)
-    if (changed !== row) {
-      queryClient.setQueryData(query.queryKey, withFirst(page, changed), { updatedAt })
+    total = Math.max(total, row.totalMessages)
+    if (row !== before) {
+      queryClient.setQueryData(queryKey, withFirst(page, row), { updatedAt })
     }
   }
   if (attention === 'seen') broadcastSeen({ id: conversationId, total })
@@ -158,37 +159,33 @@ function refetchFirstPages(
 
 const previewOf = ({ message = '' }: Partial<Preview> = {}) => trimText(message)
 
-/** Positive if the message is newer than what the row shows, in milliseconds. */
-function newerThan({ updatedAt }: Conversation, { createdAt }: Preview): number {
-  return (parseDate(createdAt)?.getTime() ?? 0) - (parseDate(updatedAt)?.getTime() ?? 0)
-}
+const millisecondsOf = (time: Preview['createdAt'] | undefined) =>
+  parseDate(time)?.getTime() ?? 0
 
-function isOutdated(
-  query: Query,
+/** Returns the row, with the message if it is newer, and whether the list must be read again. */
+function applyPreview(
   row: Conversation | undefined,
   preview: Preview,
   attention: Attention,
-): boolean {
-  // A read that is on its way may lack the message.
-  if (!row || query.state.fetchStatus === 'fetching') return true
-  const age = newerThan(row, preview)
-  // Some servers count whole seconds, in which there may be several messages.
-  if (age === 0) return previewOf(row.lastMessage) !== previewOf(preview)
-  // Events can come in reverse order, twice, or after a read whose answer contains the message.
-  return attention === 'unread' && age < 0
-}
-
-/** Returns the same row if it is not older than the message, and so counts it already. */
-function withPreview(
-  row: Conversation,
-  preview: Preview,
-  attention: Attention,
-): Conversation {
-  if (newerThan(row, preview) <= 0) return row
+) {
+  if (!row) return { row, isOutdated: true }
+  const sentAt = millisecondsOf(preview.createdAt)
+  const shownAt = millisecondsOf(row.updatedAt)
+  if (sentAt < shownAt) {
+    // Events can come in reverse order, twice, or after a read whose answer contains the message.
+    return { row, isOutdated: attention === 'unread' }
+  }
+  if (sentAt === shownAt) {
+    // Some servers count whole seconds, in which there may be several messages.
+    return { row, isOutdated: previewOf(row.lastMessage) !== previewOf(preview) }
+  }
   const { message, createdAt } = preview
   const totalMessages = row.totalMessages + 1
   const changed = { ...row, lastMessage: { message }, updatedAt: createdAt, totalMessages }
-  return attention === 'unread' ? changed : withReadIndex(changed, (before) => before + 1)
+  return {
+    row: attention === 'unread' ? changed : withReadIndex(changed, (before) => before + 1),
+    isOutdated: false,
+  }
 }
 
 function withFirst(page: ConversationPage, first: Conversation): ConversationPage {
