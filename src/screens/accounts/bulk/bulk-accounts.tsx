@@ -1,9 +1,9 @@
 import { Checkbox, Group } from '@mantine/core'
-import { useIsMutating, useMutationState } from '@tanstack/react-query'
+import { useIsMutating } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { type Account, deleteAccount, setAccountStatus } from '@/api/accounts'
+import type { Account } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { formatCount, formatNumber } from '@/domain/format/count'
@@ -27,6 +27,7 @@ import {
   runTitle,
   useBulkRun,
 } from './use-bulk-run'
+import { useSelection } from './use-selection'
 
 import classes from './bulk.module.css'
 
@@ -162,56 +163,6 @@ function someNames(accounts: Selection): string {
   const others = accounts.length - names.length
   const last = others > 0 ? `${formatNumber(others)} more` : names.pop()
   return names.length > 0 ? `${names.join(', ')} and ${last}` : `${last}`
-}
-
-/**
- * The selected accounts, with the statuses that their rows have changed since, and without those that
- * are or were deleted. Another `scope` clears them.
- */
-function useSelection(scope: string | null) {
-  const [selection, setSelection] = useState<{
-    scope: string | null
-    selected: Selection
-    /** The changes that were done when they were selected. */
-    earlier?: readonly number[]
-    /** The id of the account that was selected or left out last, if it was by its own checkbox. */
-    lastPressed?: string | undefined
-  }>({ scope, selected: [] })
-  const deleted = useMutationState({
-    filters: { mutationKey: deleteAccount.mutationKey, status: 'success' },
-    select: ({ state }) => (state.variables as { params: { id: string } }).params.id,
-  })
-  const changes = useMutationState({
-    filters: { mutationKey: setAccountStatus.mutationKey, status: 'success' },
-    select: ({ state, mutationId }) => ({
-      ...(state.variables as ReturnType<typeof setAccountStatus.usePending>[number]),
-      mutationId,
-    }),
-  })
-  const deleting = new Set(deleteAccount.usePending().map(({ params }) => params.id))
-  const remaining = selection.selected
-    .filter(({ _id }) => !deleted.includes(_id))
-    .map(withChange)
-  const selected = remaining.filter(({ _id }) => !deleting.has(_id))
-  if (selection.scope !== scope) setSelection({ scope, selected: [] })
-  // For good, because the query client forgets a change after a few minutes.
-  else if (selection.selected.some((account, index) => remaining[index] !== account)) {
-    setSelection({ ...selection, selected: remaining })
-  }
-  function withChange(account: Account): Account {
-    const { earlier = [] } = selection
-    const change = changes.findLast(
-      ({ params, mutationId }) =>
-        params.id === account._id && !earlier.includes(mutationId),
-    )
-    if (!change || change.body.status === account.status) return account
-    return { ...account, status: change.body.status }
-  }
-  function select(selected: Selection, lastPressed?: string) {
-    const earlier = changes.map(({ mutationId }) => mutationId)
-    setSelection({ scope, selected, earlier, lastPressed })
-  }
-  return { selected, lastPressed: selection.lastPressed, select }
 }
 
 /** Returns the rows between two, both included, or the second one if the first one is not there. */
