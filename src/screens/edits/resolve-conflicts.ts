@@ -113,8 +113,9 @@ async function resolveEdits<Raw, Values extends object>(
   let taken: string[] = []
   /** What the user has seen of theirs. */
   let shown = ''
-  for (;;) {
-    const copy = await fetchNewest(check, isCurrentScreen)
+  let hasSeenAll = false
+  while (!hasSeenAll) {
+    const copy = await fetchServerCopy(check, isCurrentScreen)
     if (copy === 'stopped') return null
     if (copy === 'unchecked') return edits
     if (copy === 'gone') {
@@ -125,8 +126,8 @@ async function resolveEdits<Raw, Values extends object>(
     const texts = JSON.stringify(
       conflicts.map(({ label, text }) => [label, text(copy.form)]),
     )
-    const isNew = conflicts.length > 0 && texts !== shown
-    if (isNew) {
+    hasSeenAll = conflicts.length === 0 || texts === shown
+    if (!hasSeenAll) {
       const isRepeated = shown !== ''
       const labels = await askWhatToSave({ subject, isRepeated, conflicts, ...versions })
       if (!labels) return null
@@ -134,15 +135,15 @@ async function resolveEdits<Raw, Values extends object>(
       shown = texts
     }
     edits = { base: copy, values: joinVersions(parts, versions, { conflicts, taken }) }
-    if (!isNew) return edits
   }
+  return edits
 }
 
 /**
  * Reads what is on the server now. Resolves to 'unchecked' if the save goes ahead without, as a toast
  * says, and to 'stopped' if nothing may be saved. Rejects only if the session has ended.
  */
-async function fetchNewest<Raw, Values>(
+async function fetchServerCopy<Raw, Values>(
   { fetchCopy, name }: EditsCheck<Raw, Values>,
   isCurrentScreen: () => boolean,
 ): Promise<RecordCopy<Raw, Values> | 'gone' | 'unchecked' | 'stopped'> {
