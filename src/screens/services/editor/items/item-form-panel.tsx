@@ -25,8 +25,8 @@ interface ItemFormPanelProps<Values extends FieldValues> extends ItemFormProps {
   form: UseFormReturn<Values, unknown, Values>
   /** The values that the form began with. */
   before: Values
-  /** Returns the values as they are sent. */
-  toRaw: (values: Values) => Raw
+  /** Returns the values as they are sent, each of them. */
+  toRaw: (values: Values) => Record<keyof Values, unknown>
   firstField: FieldPath<Values>
   children: ReactNode
 }
