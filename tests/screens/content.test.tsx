@@ -11,7 +11,14 @@ import { authToken, signIn, signOut } from '@/session/session'
 
 import { typeInto } from '../ui/type-into'
 import { putCalls } from './calls'
-import { answer, dialog, noDialog, press } from './steps'
+import {
+  answer,
+  continueWhereLeft,
+  dialog,
+  expireAndSignIn,
+  noDialog,
+  press,
+} from './steps'
 
 type User = App['user']
 
@@ -588,6 +595,24 @@ describe('unsaved edits', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument()
     await user.click(update()!)
     await expectStored('<p>one!</p>')
+  })
+
+  it('conflict with nobody if the answer to their Update was lost before the session expired', async () => {
+    const app = await editPage()
+    backend.fault({
+      match: updateContentPage,
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
+    await press(app.user, 'Update')
+    await expectStored('<p>one!</p>')
+    await waitFor(() => expect(update()).toBeEnabled())
+    await expireAndSignIn(app)
+    await continueWhereLeft(app)
+    await waitFor(async () => expect(await box()).toHaveTextContent('one!'))
+    await type(app.user, '?')
+    await press(app.user, 'Update')
+    await expectStored('<p>one!?</p>')
   })
 
   it('are shown once their page is there, although they were restored before', async () => {

@@ -21,6 +21,7 @@ import {
 import { expectPut, expectSent, openEditor, saveItem, storeService } from './service-editor'
 import {
   answer,
+  continueWhereLeft,
   dialog,
   expireAndSignIn,
   fillIn,
@@ -234,6 +235,26 @@ describe('a service that another admin has changed', () => {
     await waitFor(() => expect(putCalls()).toHaveLength(3))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 95 })
+  })
+
+  it('is not blamed on someone else after a lost save of my own and an expired session', async () => {
+    const app = await openEditor()
+    await fillIn(app.user, { Price: '90' })
+    backend.fault({
+      match: updateService,
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
+    await app.update()
+    await waitFor(() => expect(screen.getByLabelText('Price')).toBeEnabled())
+    await expireAndSignIn(app)
+    await continueWhereLeft(app)
+    await fillIn(app.user, { Price: '95' })
+    await app.update()
+    await waitFor(() =>
+      expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 95 }),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('is not blamed on someone else for the 0 that a lost save has made of missing prices', async () => {

@@ -21,6 +21,7 @@ import { CATEGORY, replaceCatalogue, SERVICE, whole } from './deep-clean'
 import {
   answer,
   chooseItem,
+  continueWhereLeft,
   dialog,
   expireAndSignIn,
   fillIn,
@@ -656,6 +657,53 @@ describe("a category's menu", () => {
     await answer(user, 'Keep mine', title)
     await screen.findByText('Category updated successfully')
     expect(backend.db.categories.get(CATEGORY)?.name).toBe('Home')
+  })
+
+  it('blames nobody for a lost save of mine from before the session expired', async () => {
+    const app = await renderApp('/service')
+    const { user } = app
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    const panel = await dialog('Update Category')
+    await fillIn(user, { Name: 'Housework' }, panel)
+    backend.fault({
+      match: updateCategory,
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
+    await press(user, 'Save')
+    await waitFor(() => expect(panel.getByLabelText('Name')).toBeEnabled())
+    expect(backend.db.categories.get(CATEGORY)?.name).toBe('Housework')
+    await expireAndSignIn(app)
+    await continueWhereLeft(app)
+    await fillIn(user, { Name: 'Home' }, await dialog('Update Category'))
+    await press(user, 'Save')
+    await screen.findByText('Category updated successfully')
+    expect(backend.db.categories.get(CATEGORY)?.name).toBe('Home')
+  })
+
+  it('takes back no name that an edit has saved whose answer was lost and that was left', async () => {
+    const { user } = await renderApp('/service')
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    const panel = await dialog('Update Category')
+    await fillIn(user, { Name: 'Housework' }, panel)
+    const lost = { drop: true, afterwards: true } as const
+    backend.fault({ match: updateCategory, times: 1, effect: lost })
+    // The list stays as it was.
+    backend.fault({ match: listCatalogue, from: 2, times: 1, effect: { status: 500 } })
+    await press(user, 'Save')
+    await waitFor(() => expect(panel.getByLabelText('Name')).toBeEnabled())
+    await user.keyboard('{Escape}')
+    await answer(user, 'Leave', 'Leave without saving?')
+    await noDialog()
+    await chooseFromMenu(user, 'Cleaning', 'Edit Category')
+    await dialog('Update Category')
+    await fillImage(user)
+    await press(user, 'Save')
+    const title = 'Someone else has changed this category'
+    expect((await dialog(title)).getByText('Unchanged by you')).toBeVisible()
+    await answer(user, 'Keep mine', title)
+    await screen.findByText('Category updated successfully')
+    expect(lastBody('PUT', path)).toHaveProperty('name', 'Housework')
   })
 
   it('is created again with what was taken over of a change before its deletion', async () => {

@@ -65,3 +65,9 @@ export async function expireAndSignIn(app: App) {
   await expire()
   await signInAgain(app)
 }
+
+/** Opens the page on which the last session has expired, and restores what was not saved there. */
+export async function continueWhereLeft({ user }: App) {
+  await user.click(await screen.findByRole('link', { name: 'Continue where you left off' }))
+  await press(user, 'Restore')
+}

@@ -11,6 +11,7 @@ import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'
 
 import { parseCmsSearch, selectedSlug } from './cms-search'
 import { PageEditor } from './page-editor'
+import type { StoredPage } from './use-save-page'
 
 import classes from './content-pages.module.css'
 
@@ -56,7 +57,7 @@ export function ContentPagesScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={slug}>
-          <WithDrafts<string, string> key={slug} draftKey={draftKey}>
+          <WithDrafts<string, StoredPage> key={slug} draftKey={draftKey}>
             {(draft) => <PageEditor slug={slug} draftKey={draftKey} draft={draft} />}
           </WithDrafts>
         </Tabs.Panel>

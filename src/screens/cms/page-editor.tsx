@@ -11,7 +11,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { useSaveShortcut } from '@/ui/page/use-shortcuts'
 
-import { useSavePage } from './use-save-page'
+import { type StoredPage, useSavePage } from './use-save-page'
 import { NextChange, Preview } from './versions'
 
 import classes from './content-pages.module.css'
@@ -21,14 +21,15 @@ import classes from './content-pages.module.css'
 interface PageEditorProps {
   slug: ContentSlug
   draftKey: string
-  /** Unsaved HTML, and the published HTML that it was based on. */
-  draft: FormDraft<string, string> | undefined
+  /** Unsaved HTML, and the page that it was based on. */
+  draft: FormDraft<string, StoredPage> | undefined
 }
 
 /** Include the slug in the `key`. Edits would otherwise carry over to another page. */
 export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
   const edit = usePageEdit({ slug, draftKey, draft })
   const { query, text, base, preview } = edit
+  const { content: published } = base
   const { data: page, error } = query
   const isPreview = preview !== undefined
 
@@ -41,7 +42,9 @@ export function PageEditor({ slug, draftKey, draft }: PageEditorProps) {
           This page is not published. An Update publishes it.
         </Alert>
       )}
-      {isPreview && <Preview published={base} edited={text.isEdited ? preview : base} />}
+      {isPreview && (
+        <Preview published={published} edited={text.isEdited ? preview : published} />
+      )}
       {/* The preview only hides the editor, because unmounting it would lose its undo history. */}
       <div hidden={isPreview}>
         {page ? <RichTextEditor {...text} /> : <Skeleton h={560} aria-busy />}
@@ -56,18 +59,18 @@ function usePageEdit({ slug, draftKey, draft }: PageEditorProps) {
   /** The HTML to preview. */
   const [preview, setPreview] = useState<string>()
   /** The published version that the edit is based on. */
-  const [base, setBase] = useState(draft?.base ?? '')
+  const [base, setBase] = useState(draft?.base ?? { content: '' })
   const [source] = useState({})
   /** The mutation's own `isPending` comes too late to block a second press. */
   const [isPending, setPending] = useState(false)
   const { mutate } = useSavePage(slug, (content) => {
     dropSaved(source)
-    setBase(content)
+    setBase({ content })
     setPreview(undefined)
   })
   const text = useRichText({
     label: name,
-    value: base,
+    value: base.content,
     draft: draft?.values,
     // Browsers undo what was typed in a hidden text too.
     readOnly: isPending || preview !== undefined,
@@ -80,7 +83,9 @@ function usePageEdit({ slug, draftKey, draft }: PageEditorProps) {
     enabled: ({ state }) => !isEdited || state.data === undefined,
   })
   const { data: page } = query
-  if (page && page.content !== base && !isEdited) setBase(page.content)
+  if (page && page.content !== base.content && !isEdited) {
+    setBase({ content: page.content })
+  }
 
   function update() {
     if (!page || !isEdited || isPending) return

@@ -9,10 +9,14 @@ import { toast } from '@/ui/feedback/toast'
 
 import { comparedPage } from './versions'
 
+/** What an edit is based on. The content is HTML. */
+export interface StoredPage {
+  content: string
+}
+
 interface PageSave {
   page: z.output<typeof getContentPage.response>
-  /** The published HTML that the edit is based on. */
-  base: string
+  base: StoredPage
   content: string
 }
 
@@ -24,7 +28,7 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
   const name = contentPages[slug]
   const queryClient = useQueryClient()
   const { queryKey } = getContentPage.options({ slug })
-  const saveEdits = useSaveEdits<{ content: string }, { content: string }>()
+  const saveEdits = useSaveEdits<StoredPage, StoredPage>()
 
   function showSaved(saved: { content: string; active?: boolean }) {
     queryClient.setQueryData(queryKey, (page) => page && { ...page, ...saved })
@@ -39,7 +43,7 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
     /** Resolves to null if nothing is to be saved. */
     mutationFn({ page, base, content }: PageSave) {
       return saveEdits({
-        base: { raw: { content: base }, form: { content: base } },
+        base: { raw: base, form: base },
         values: { content },
         subject: 'page',
         name,

@@ -1,6 +1,3 @@
-import { useRef } from 'react'
-
-import { isSame } from '@/api/schema/raw'
 import { ApiError } from '@/domain/api-error'
 import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
@@ -63,49 +60,54 @@ export interface ResolvedEdits<Raw, Values> {
  * It sends nothing and resolves to null if the user goes back to editing or has left the screen, or if
  * the server's copy is unreadable. It rejects if `send` does, or if the session has ended.
  */
-export function useSaveEdits<Raw, Values extends object>() {
+export function useSaveEdits<Raw extends object, Values extends object>() {
   const isCurrentScreen = useIsCurrentScreen()
-  const failedAttempt = useRef<Omit<Versions<Values>, 'mine' | 'theirs'>>(undefined)
-
-  /** Returns what earlier attempts at this edit have sent and found. Another edit has another base. */
-  function earlierVersions(loaded: Values) {
-    const last = failedAttempt.current
-    const isSameEdit = [last?.loaded, last?.decided].some((copy) => isSame(copy, loaded))
-    return last && isSameEdit ? last : { sent: [], decided: loaded }
-  }
 
   return async function saveEdits<Saved>({
     send,
     ...check
   }: EditsSave<Raw, Values, Saved>): Promise<Saved | null> {
-    const loaded = check.base.form
-    const earlier = earlierVersions(loaded)
+    const earlier = earlierAttempts(check.base)
     const edits = await resolveEdits(check, earlier, isCurrentScreen)
     if (!edits) return null
+    const { base, values } = edits
+    if (!base) return send(edits)
+    // If there was no check, what was sent before may still have been saved.
+    const before = base === check.base ? earlier : { sent: [], decided: base.form }
+    const remember = (attempts: Attempts<Values>) => {
+      // The form may take either for the copy that it is based on.
+      for (const { raw } of [check.base, base]) attemptsAt.set(raw, attempts)
+    }
+    remember({ ...before, sent: [...before.sent, values] })
     try {
-      const saved = await send(edits)
-      failedAttempt.current = undefined
-      return saved
+      return await send(edits)
     } catch (error) {
-      if (edits.base) {
-        // If there was no check, what was sent before may still have been saved.
-        const isChecked = edits.base !== check.base
-        const { sent, decided } = isChecked
-          ? { sent: [], decided: edits.base.form }
-          : earlier
-        // What was refused was not saved, so whoever has saved the same since is somebody else.
-        const isRefused = error instanceof ApiError && !error.outcomeUnknown
-        const allSent = isRefused ? sent : [...sent, edits.values]
-        failedAttempt.current = { loaded, sent: allSent, decided }
-      }
+      // What was refused was not saved, so whoever has saved the same since is somebody else.
+      if (error instanceof ApiError && !error.outcomeUnknown) remember(before)
       throw error
     }
   }
 }
 
+type Attempts<Values> = Pick<Versions<Values>, 'sent' | 'decided'>
+
+/**
+ * The attempts at an edit, by the copy that it is based on, as it came. A draft keeps the copy, so that
+ * restored edits know of them too. Other edits have a copy of their own, also of the same record.
+ */
+const attemptsAt = new WeakMap<object, Attempts<unknown>>()
+
+function earlierAttempts<Raw extends object, Values>({
+  raw,
+  form,
+}: RecordCopy<Raw, Values>): Attempts<Values> {
+  const found = attemptsAt.get(raw) as Attempts<Values> | undefined
+  return found ?? { sent: [], decided: form }
+}
+
 async function resolveEdits<Raw, Values extends object>(
   check: EditsCheck<Raw, Values>,
-  earlier: Pick<Versions<Values>, 'sent' | 'decided'>,
+  earlier: Attempts<Values>,
   isCurrentScreen: () => boolean,
 ): Promise<ResolvedEdits<Raw, Values> | null> {
   const { base, values, subject, parts } = check

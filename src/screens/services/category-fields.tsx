@@ -72,7 +72,11 @@ interface CategoryFieldsProps {
 
 export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps) {
   /** The copy that the values are based on. It is a newer one once a conflict is resolved. */
-  const [base, setBase] = useState(() => readCategory(category))
+  const [base, setBase] = useState(() => {
+    const copy = readCategory(category)
+    // By their copy, restored edits know of earlier attempts. The list's is that of other edits too.
+    return draft.edits ? copy : { ...copy, raw: { ...copy.raw } }
+  })
   const form = useZodForm(categoryForm, base.form, draft.edits)
   const saveEdits = useSaveEdits<Raw, CategoryForm>()
   const queryClient = useQueryClient()

@@ -132,7 +132,8 @@ function EditProviderShare({
   onMissing,
   onDone,
 }: EditProviderShareProps) {
-  const [before] = useState(latest)
+  // A copy of its own, by which useSaveEdits() knows the attempts at this edit from others.
+  const [before] = useState(() => latest && { ...latest })
   // The setting that the edit started from. It may be read only while the user is typing.
   const setting = before ?? latest
   const value = setting?.value
