@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { createService, getService, updateService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
+import { unsavedNames } from '@/session/drafts'
 
 import { callsTo, putCalls } from './calls'
 import { CATEGORY, replaceCatalogue, SERVICE, whole } from './deep-clean'
@@ -184,9 +185,12 @@ describe('Duplicate', () => {
   })
 
   it('is told of, and not offered again, when the session expires halfway', async () => {
-    backend.fault({ match: updateService, times: 1, effect: { expire: true } })
     const app = await openDuplicate()
+    const release = hold(updateService, { times: 1 })
     await app.user.keyboard('Mowing{Enter}')
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    backend.expireSession()
+    release()
     await screen.findByRole('heading', { name: 'Login' })
     await signInAgain(app)
     const work = within(await screen.findByRole('status', { name: 'Unsaved work' }))
@@ -194,6 +198,7 @@ describe('Duplicate', () => {
       '“Mowing” was created, but only its name, category, description and image are certain to be in it.'
     expect(work.getByText(withText(created))).toBeVisible()
     expect(work.queryByText('What you typed in Duplicate Service')).toBeNull()
+    expect(unsavedNames()).toEqual([])
     expect(copies()).toHaveLength(1)
   })
 

@@ -40,7 +40,11 @@ export function DuplicateForm({ service, category, draft, onCopied }: DuplicateF
   }
   const form = useZodForm(duplicateForm(listed), defaults, draft.edits)
   const duplicating = useDuplicate({
-    onCreated: () => dropSaved(form.control),
+    onCreated() {
+      dropSaved(form.control)
+      // If the session expires now, nothing is offered that would make a second copy.
+      form.reset(form.getValues())
+    },
     onCopied,
   })
   useUnsavedForm(form, draft, duplicating.isPending)
