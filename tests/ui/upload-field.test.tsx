@@ -14,7 +14,7 @@ import { renderUi } from './render'
 
 const png = (name = 'clean.png') => new File(['pixels'], name, { type: 'image/png' })
 
-function Form({ upload, start }: { upload: Upload; start: string }) {
+function Form({ upload, start }: { upload: Upload; start: string | null }) {
   const { control } = useForm({ defaultValues: { image: start } })
   return (
     <>
@@ -27,7 +27,7 @@ function Form({ upload, start }: { upload: Upload; start: string }) {
   )
 }
 
-function Image({ upload, start = '' }: { upload: Upload; start?: string }) {
+function Image({ upload, start = '' }: { upload: Upload; start?: string | null }) {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
@@ -172,6 +172,15 @@ describe('a file named like an image that is none', () => {
     await user.upload(input(), png())
     await waitFor(() => expect(address()).toBe('https://files.test/clean.png'))
     expect(screen.queryByText('Choose a PNG, JPEG, WebP or GIF image.')).toBeNull()
+  })
+
+  it('is not shown in place of an image that could not be read', async () => {
+    renderUi(<Image upload={vi.fn<Upload>()} start={null} />)
+    const page = new File(['<!doctype html>'], 'page.html', { type: 'text/html' })
+    fireEvent.drop(input(), { dataTransfer: { files: [page], types: ['Files'] } })
+    expect(await screen.findByText('Choose a PNG, JPEG, WebP or GIF image.')).toBeVisible()
+    expect(screen.queryByText('page.html')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
   })
 })
 

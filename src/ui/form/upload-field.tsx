@@ -70,7 +70,8 @@ function useUpload({ upload, value, previous, onChange }: UploadOptions) {
       setFraction(0)
       const rejection = await imageFileError(file)
       signal.throwIfAborted()
-      if (rejection !== null) return { rejection, url: null }
+      // Not null, which is the value of an image that could not be read.
+      if (rejection !== null) return { rejection, url: undefined }
       onChange(file)
       const url = await upload(file, { signal, onProgress: setFraction })
       signal.throwIfAborted()
