@@ -231,6 +231,28 @@ describe('a slow Update', () => {
     expect(update()).toBeVisible()
     expect(router.state.location.searchStr).toBe('?tab=about_us')
   })
+
+  it('is not shown in place of a newer one that was made after its page was left', async () => {
+    const release = hold(updateContentPage, { times: 1 })
+    // The server has saved it, and only its answer is late.
+    const body = { status: 200, message: 'Late', data: { slug: 'privacy_policy' } }
+    backend.fault({ match: updateContentPage, times: 1, effect: { status: 200, body } })
+    const { user } = await editAndUpdate()
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    seed('<p>one!</p>')
+    await user.click(tab('About Us'))
+    await leave(user, 'Leave', 'Leave before it is saved?')
+    await user.click(tab('Privacy Policy'))
+    await type(user, '?')
+    await press(user, 'Update')
+    await answer(user, 'Keep mine', 'Someone else has changed this page')
+    await expectStored('<p>one?</p>')
+    await waitFor(() => expect(update()).not.toBeInTheDocument())
+    release()
+    await screen.findByText('Late')
+    await waitForResponses()
+    expect(await box()).toHaveTextContent('one?')
+  })
 })
 
 it.each([

@@ -6,6 +6,7 @@ import { rawId } from '@/api/schema/raw'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
 import { useSaveEdits } from '@/screens/edits/resolve-conflicts'
 import { toast } from '@/ui/feedback/toast'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 
 import { comparedPage } from './versions'
 
@@ -28,12 +29,19 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
   const name = contentPages[slug]
   const queryClient = useQueryClient()
   const { queryKey } = getContentPage.options({ slug })
+  const isCurrentScreen = useIsCurrentScreen()
   const saveEdits = useSaveEdits<StoredPage, StoredPage>()
 
-  function showSaved(saved: { content: string; active?: boolean }) {
-    queryClient.setQueryData(queryKey, (page) => page && { ...page, ...saved })
-    // A read that began earlier may answer with the page as it was.
-    void queryClient.cancelQueries({ queryKey })
+  function showSaved(saved: StoredPage & { active?: boolean }, base: StoredPage) {
+    const isUnchanged = queryClient.getQueryData(queryKey)?.content === base.content
+    if (isUnchanged || isCurrentScreen()) {
+      queryClient.setQueryData(queryKey, (page) => page && { ...page, ...saved })
+      // A read that began earlier may answer with the page as it was.
+      void queryClient.cancelQueries({ queryKey })
+    } else {
+      // The page was left and opened again, and a later Update was answered before this one.
+      void queryClient.invalidateQueries({ queryKey })
+    }
     onSaved(saved.content)
   }
 
@@ -55,7 +63,7 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
         async send(edits) {
           if (!edits.base) return null
           if (edits.values.content !== content) {
-            showSaved(edits.base.raw)
+            showSaved(edits.base.raw, base)
             return null
           }
           return updateContentPage.call({
@@ -65,9 +73,9 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
         },
       })
     },
-    onSuccess(answer, { content }) {
+    onSuccess(answer, { base, content }) {
       if (!answer) return
-      showSaved({ content, active: true })
+      showSaved({ content, active: true }, base)
       toast.success(answer.message ?? `${name} updated`)
     },
     onSettled(answer) {
