@@ -380,6 +380,20 @@ describe('the filter', () => {
     expect(cleaning).toHaveAttribute('aria-expanded', 'false')
   })
 
+  it('closes two categories that are pressed before the first one is drawn closed', async () => {
+    const mowing = { ...whole, _id: MOWING, name: 'Mow and clean', categoryId: EMPTY }
+    backend.db.services.set(MOWING, mowing)
+    await renderApp('/service?search=clean')
+    const garden = await screen.findByRole('button', { name: 'Garden', expanded: true })
+    const cleaning = screen.getByRole('button', { name: 'Cleaning', expanded: true })
+    act(() => {
+      garden.click()
+      cleaning.click()
+    })
+    await waitFor(() => expect(cleaning).toHaveAttribute('aria-expanded', 'false'))
+    expect(garden).toHaveAttribute('aria-expanded', 'false')
+  })
+
   it('opens a category again that was closed in another search, however the search changed', async () => {
     const { router, user } = await renderApp('/service?search=quick')
     const cleaning = await screen.findByRole('button', { name: 'Cleaning', expanded: true })

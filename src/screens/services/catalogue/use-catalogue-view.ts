@@ -1,3 +1,5 @@
+import type { HistoryState } from '@tanstack/react-router'
+
 import type { Category } from '@/api/services'
 
 import { useListState } from './list-state'
@@ -8,13 +10,14 @@ export type CatalogueView = ReturnType<typeof useCatalogueView>
 export function useCatalogueView(search: string) {
   const [state, changeState] = useListState()
   const { openCategories = [], highlighted, highlightedCategory, scrollKey } = state
-  const closedHits = state.closedHits?.search === search ? state.closedHits.ids : []
+  const closedIn = ({ closedHits }: HistoryState) =>
+    closedHits?.search === search ? closedHits.ids : []
 
   function toggle({ _id }: Category, isOpen: boolean) {
     changeState(({ openCategories = [], ...state }) => ({
       ...state,
       openCategories: withId(openCategories, _id, isOpen),
-      closedHits: { search, ids: withId(closedHits, _id, !isOpen) },
+      closedHits: { search, ids: withId(closedIn(state), _id, !isOpen) },
     }))
   }
   function openAll(ids: string[]) {
@@ -29,7 +32,7 @@ export function useCatalogueView(search: string) {
     /** The ids of the categories that the user has opened. */
     openCategories,
     /** Those that the user has closed although the search has found services in them. */
-    closedHits,
+    closedHits: closedIn(state),
     /** The `_id` or the name of the service or the category to scroll to. */
     highlighted: { service: highlighted, category: highlightedCategory },
     /** True if the scroll position is the one in which the list was left. */
