@@ -229,6 +229,24 @@ it('Search on that is stopped leaves what was found before, and can be pressed a
   expect(screen.queryByText(/were searched/)).toBeNull()
 })
 
+it('Search on that is stopped is not gone on with by a Refresh', async () => {
+  replacePayments(
+    ...Array.from({ length: 1_120 }, () => ({ paymentType: 'payment' as const })),
+  )
+  const app = await renderApp('/transactions?kind=payment')
+  await screen.findByText('Only the first 1,000 payments were searched.')
+  const release = hold({ path: listPayments.path, search: { page: '6' } }, { times: 1 })
+  await press(app.user, 'Search on')
+  await app.user.click(await rowsText('payments'))
+  release()
+  await noProgress()
+  const { length } = callsTo(listPayments.path)
+  await press(app.user, 'Refresh')
+  await waitFor(() => expect(callsTo(listPayments.path).length).toBeGreaterThan(length))
+  await noProgress()
+  expect(screen.getByText('Only the first 1,000 payments were searched.')).toBeVisible()
+})
+
 describe('rows that were changed by hand', () => {
   beforeEach(() => {
     for (const ticket of backend.db.tickets.values()) ticket.status = 'open'

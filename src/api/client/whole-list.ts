@@ -96,13 +96,21 @@ export function wholeList<Row extends RowWithId>(
     const query = client.getQueryCache().find<WholeList<Row>>({ queryKey })
     return isFinished(query?.state.data) && query?.isStaleByTime(FIVE_MINUTES_MS) === false
   }
+  function setToEnd(client: QueryClient, toEnd: boolean) {
+    const list = client.getQueryData<WholeList<Row>>(queryKey)
+    if (list) setShown(client, { ...list, toEnd })
+  }
   /** Reads what is on screen to its end, from now on at every reading. */
   function fetchRest(client: QueryClient): Promise<void> {
-    const list = client.getQueryData<WholeList<Row>>(queryKey)
-    if (list) setShown(client, { ...list, toEnd: true })
+    setToEnd(client, true)
     return client.refetchQueries({ queryKey, exact: true })
   }
-  return { options, isFresh, fetchRest, fetchAll }
+  /** Keeps what was read. Nobody wants the rest any more, neither now nor at the next reading. */
+  function stop(client: QueryClient): void {
+    void client.cancelQueries({ queryKey, exact: true })
+    setToEnd(client, false)
+  }
+  return { options, isFresh, fetchRest, stop, fetchAll }
 }
 
 /** Then what was read before stays until at least as much has been read again. */

@@ -17,6 +17,8 @@ export interface ListReader<Row> {
   isFresh: (client: QueryClient) => boolean
   /** Reads what is on screen to its end. */
   fetchRest: (client: QueryClient) => Promise<void>
+  /** Ends the reading of what is on screen. */
+  stop: (client: QueryClient) => void
   /** Reads all rows anew, and leaves nothing in the cache. */
   fetchAll: (
     client: QueryClient,
@@ -55,7 +57,6 @@ export function WholeListSearch<Row>({
   matchCount,
 }: WholeListSearchProps<Row>) {
   const client = useQueryClient()
-  const { queryKey } = reader.options
   const { isFetching } = query
   const data = query.isPlaceholderData ? undefined : query.data
   if (isFetching && data?.extent !== 'whole') {
@@ -64,7 +65,7 @@ export function WholeListSearch<Row>({
         noun={noun}
         progress={data}
         // Before the first page, there is nothing that a stopped search could show.
-        onStop={data && (() => void client.cancelQueries({ queryKey, exact: true }))}
+        onStop={data && (() => reader.stop(client))}
       />
     )
   }
