@@ -1,9 +1,12 @@
 import { backend } from '@mocks/node'
 import type { RouteComponent } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
+import { listTickets } from '@/api/support'
 import { CHUNK_LOAD_TIMEOUT } from '@/domain/limits'
 
 type RouteId = keyof App['router']['routesById']
@@ -42,6 +45,18 @@ it('closes a chat that was left, although the next screen still loads', async ()
   hangCode(app, '/_admin/bookings/')
   await app.user.click(link('Bookings'))
   await waitFor(() => expect(backend.openChats()).toEqual([]))
+})
+
+it('leads nobody back to the last page of a list that was left, although the next screen still loads', async () => {
+  const release = hold(listTickets)
+  const app = await renderApp('/support?page=99')
+  await screen.findByRole('heading', { name: 'Support' })
+  hangCode(app, '/_admin/bookings/')
+  await app.user.click(link('Bookings'))
+  release()
+  await waitForResponses()
+  await waitFor(() => expect(loading()?.className).toMatch(/pending/))
+  expect(app.router.latestLocation.pathname).toBe('/bookings')
 })
 
 it('asks once about the edits of a screen that was left, although the next one still loads', async () => {

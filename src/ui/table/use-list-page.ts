@@ -70,7 +70,7 @@ export function useListPage<
 >(options: ListPageOptions<Search, Args, Data, Row, Key>): ListPage<Search, Row> {
   const { navigate, endpoint, args, noun, isMatch, resetScroll = true } = options
   const isCurrentScreen = useIsCurrentScreen()
-  const { query, page } = usePageQuery(options)
+  const { query, page } = usePageQuery(options, isCurrentScreen)
   const reader = endpoint.whole(args)
   const whole = useQuery({
     ...reader.options,
@@ -123,13 +123,16 @@ function usePageQuery<
   Data extends { total_pages: number | undefined },
   Row extends { _id: string },
   Key extends QueryKey,
->({
-  navigate,
-  endpoint,
-  args,
-  isMatch,
-  resetScroll = true,
-}: ListPageOptions<Search, Args, Data, Row, Key>) {
+>(
+  {
+    navigate,
+    endpoint,
+    args,
+    isMatch,
+    resetScroll = true,
+  }: ListPageOptions<Search, Args, Data, Row, Key>,
+  isCurrentScreen: () => boolean,
+) {
   const options = endpoint.options(args)
   const query = useQuery({
     ...options,
@@ -148,7 +151,9 @@ function usePageQuery<
   const fallback = isBeyondLast && isSuccess && !isFetching ? lastPage : undefined
   const replacePage = useEffectEvent((page: number) => {
     const search = (before: Search) => ({ ...before, page: page > 1 ? page : undefined })
-    void navigate({ search, replace: true, resetScroll, state: true })
+    // The next screen may still be loading.
+    if (isCurrentScreen())
+      void navigate({ search, replace: true, resetScroll, state: true })
   })
   useEffect(
     function fallBackToLastPage() {
