@@ -6,7 +6,7 @@ import { askedWait, MAX_REFUSALS } from '@/domain/rate-limit'
 import { toast } from '@/ui/feedback/toast'
 
 import { isSessionEnd, showError, withdrawError } from './mutation-errors'
-import { invalidateTags, refetchLists, writeChangedRow } from './update-cache'
+import { dropUnseen, invalidateTags, refetchLists, writeChangedRow } from './update-cache'
 
 /* The defaults of all calls, and what follows when one fails or a mutation succeeds. */
 
@@ -73,8 +73,9 @@ export function createQueryClient(): QueryClient {
     },
     /** Comes after the caller's own onSuccess. A mutation is pending until this has resolved. */
     async onSettled(_data, error, _variables, _result, mutation) {
-      if (!error && mutation.meta?.pendingUntilRead)
-        await refetchLists(queryClient, mutation)
+      if (error || !mutation.meta?.pendingUntilRead) return
+      await refetchLists(queryClient, mutation)
+      dropUnseen(queryClient, mutation)
     },
   })
   const queryClient = new QueryClient({

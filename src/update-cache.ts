@@ -33,6 +33,15 @@ export function refetchLists(
   return invalidateTags(queryClient, meta?.invalidates ?? [], isRefetched)
 }
 
+/** What is not on screen isn't read again, and would have the rows as they were. */
+export function dropUnseen(
+  queryClient: QueryClient,
+  { options: { mutationKey } }: AnyMutation,
+): void {
+  const queryKey = [mutationKey?.[0]]
+  queryClient.removeQueries({ queryKey, type: 'inactive', fetchStatus: 'idle' })
+}
+
 /** Writes the change of a row into the queries of its tag that hold it. */
 export function writeChangedRow(
   queryClient: QueryClient,

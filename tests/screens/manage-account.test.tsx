@@ -580,6 +580,23 @@ describe('delete', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('is not back under a filter whose list was read before', async () => {
+    const app = await openKept(2)
+    await app.user.selectOptions(filter('Status'), 'Active')
+    await waitFor(() => expect(listCalls()).toHaveLength(2))
+    await waitFor(() => expect(names()).toEqual(persons(1, 2)))
+    await press(app, 'Delete')
+    await answer(app.user, 'Yes')
+    await waitFor(() => expect(names()).toEqual(['Person 02']))
+    const release = hold(listAccounts)
+    await app.user.selectOptions(filter('Status'), 'All')
+    await waitFor(() => expect(listCalls()).toHaveLength(4))
+    expect(names()).not.toContain('Person 01')
+    release()
+    await waitFor(() => expect(names()).toEqual(['Person 02']))
+    expect(row('Person 02').getByRole('button', { name: 'Delete' })).toBeVisible()
+  })
+
   it('is cancelled by leaving the screen while the confirmation is open', async () => {
     limitAccountsTo(1)
     const app = await renderApp('/bookings')

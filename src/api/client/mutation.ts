@@ -43,7 +43,8 @@ declare module '@tanstack/react-query' {
       progress?: () => { text: string; isDone: boolean }
       /**
        * Keeps a successful call pending until the lists that it invalidates have been read again.
-       * Rows set this, so that nobody changes one that is about to change or to go.
+       * Rows set this, so that nobody changes one that is about to change or to go. Then, what is not on
+       * screen leaves the cache.
        */
       pendingUntilRead?: boolean
     }

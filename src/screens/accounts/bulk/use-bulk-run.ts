@@ -212,8 +212,6 @@ export function useBulkRun(onComplete: (run: BulkRun) => void) {
       }))
     },
     onSuccess() {
-      // What is not on screen isn't read again, and would have the accounts as they were.
-      client.removeQueries({ queryKey: [listAccounts.tag], type: 'inactive' })
       if (latest.current && isComplete(latest.current)) onComplete(latest.current)
     },
   })
