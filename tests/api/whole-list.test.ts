@@ -47,6 +47,16 @@ describe('a list that is read whole', () => {
     },
   )
 
+  it('asks for large pages again after a list that the server refused whatever its pages', async () => {
+    const client = createQueryClient()
+    const unknown = server({ most: 0 })
+    await expect(unknown.list('a').fetchAll(client, neverStopped())).rejects.toThrow()
+    expect(unknown.asked).toEqual([100, 10])
+    const { asked, list } = server()
+    await list('b').fetchAll(client, neverStopped())
+    expect(new Set(asked)).toEqual(new Set([100]))
+  })
+
   it('for the screen is read to a limit, then on to its end, and then always', async () => {
     const { asked, list } = server()
     const client = createQueryClient()

@@ -55,8 +55,10 @@ export function wholeList<Row extends RowWithId>(
       return await fetchWith(LARGE_PAGE_SIZE)
     } catch (error) {
       if (!(error instanceof ApiError && REFUSALS.has(error.status))) throw error
+      const list = await fetchWith(PAGE_SIZE)
+      // Other reasons of a refusal, such as an unknown filter, refuse small pages too.
       clientsOfSmallPages.add(client)
-      return fetchWith(PAGE_SIZE)
+      return list
     }
   }
   /** Unlike setQueryData(), keeps when it was read, that it is outdated, and an error. */
