@@ -25,6 +25,6 @@ export class ApiError extends Error {
 
   /** Whether the server may have saved the change even though the call failed. */
   get outcomeUnknown(): boolean {
-    return this.failure !== 'refused' || this.status >= 500
+    return this.failure !== 'refused' || this.status >= 500 || this.status === 408
   }
 }

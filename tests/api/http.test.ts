@@ -244,6 +244,7 @@ it.each([
   [true, 'timeout', 0],
   [true, 'unreadable', 200],
   [true, 'refused', 500],
+  [true, 'refused', 408],
   [true, 'refused', 503],
   [false, 'refused', 499],
   [false, 'refused', 401],
