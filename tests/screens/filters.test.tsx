@@ -529,6 +529,20 @@ it.each([...searchedLists, '/service', '/messages'])(
   },
 )
 
+it.each([...searchedLists, '/service', '/messages'])(
+  'A search on %s goes on at an address with capitals and a slash at its end',
+  async (path) => {
+    const { user, router } = await renderApp(`${path.toUpperCase()}/`)
+    const box = await screen.findByRole('searchbox', { name: 'Search' })
+    await user.type(box, 'clean{Enter}')
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'clean' }))
+    await user.type(box, 'ing{Enter}')
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ search: 'cleaning' }),
+    )
+  },
+)
+
 it.each([
   ['A search', 'Search', 'clean', 'cleaning'],
   ['A period', 'From', '2026-03-02', '2026-03-03'],

@@ -308,6 +308,17 @@ describe('what belongs to an account', () => {
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
   })
 
+  it('includes Undo of its status also after the tab was changed at an address with padding', async () => {
+    const account = { ...firstAccount('client'), _id: 'a1', status: 'active' as const }
+    backend.db.accounts.set('a1', account)
+    const { user, router } = await renderApp(`/manage-account/view-accounts/${btoa('a1')}`)
+    await user.click(await screen.findByRole('tab', { name: 'Tickets' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'tickets' }))
+    await menu(user, 'Deactivate')
+    await answer(user, 'Yes')
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  })
+
   it('includes the status that was asked for, until the server refuses it', async () => {
     const account = firstAccount('client')
     Object.assign(account, { status: 'active' })
