@@ -1,6 +1,11 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 
-import { isFilteredBy, isWholeList, withChangedRow } from '@/api/client/cached-list'
+import {
+  isFilteredBy,
+  isWholeList,
+  mayListNow,
+  withChangedRow,
+} from '@/api/client/cached-list'
 import type { Tag } from '@/api/client/tag'
 
 import type { AnyMutation } from './mutation-errors'
@@ -27,9 +32,11 @@ export async function invalidateTags(
 /** Resolves when the lists that a successful mutation may have changed have been read again. */
 export function refetchLists(
   queryClient: QueryClient,
-  { meta }: AnyMutation,
+  { meta, state }: AnyMutation,
 ): Promise<void> {
-  const isRefetched = (query: Query) => !(meta?.changedRow && isWholeList(query))
+  const row = meta?.changedRow?.(state.variables)
+  const isRefetched = (query: Query) =>
+    !row || !isWholeList(query) || mayListNow(query, row)
   return invalidateTags(queryClient, meta?.invalidates ?? [], isRefetched)
 }
 

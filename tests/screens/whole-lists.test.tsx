@@ -371,6 +371,26 @@ describe('rows that were changed by hand', () => {
     await waitFor(async () => expect(await accounts.rows()).toHaveLength(3))
   })
 
+  it('are back under a filter of the API by an Undo after the list was read again', async () => {
+    for (const [index, account] of customers().entries()) {
+      account.status = 'active'
+      const phone = index < 2 ? '0555 019987' : '1'
+      Object.assign(account, { userInfo: { ...account.userInfo, phone } })
+    }
+    const app = await renderApp('/manage-account?search=5550199&phone=true&status=active')
+    const rows = () => tableNamed('Accounts').rows()
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+    await noProgress()
+    await app.user.click(screen.getAllByRole('button', { name: 'Deactivate' })[0]!)
+    await answer(app.user, 'Yes')
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    await app.user.hover(undo)
+    await press(app.user, 'Refresh')
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    await app.user.click(undo)
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+  })
+
   it('are counted on the dashboard as they are now, although it was read before', async () => {
     const rows = [...backend.db.tickets.values()].slice(0, 13)
     backend.db.tickets.clear()

@@ -44,6 +44,12 @@ export function isFilteredBy({ queryKey }: Query, row: RowWithId): boolean {
   return Object.keys(row).some((field) => field in filters)
 }
 
+/** Whether the list was read without the row, which the server may list now that it is changed. */
+export function mayListNow(query: Query, row: RowWithId): boolean {
+  const { rows = [] } = (query.state.data ?? {}) as Partial<WholeList<RowWithId>>
+  return isFilteredBy(query, row) && !rows.some(({ _id }) => _id === row._id)
+}
+
 /**
  * Returns the data of a query with the fields of the row that were changed here. A list that was
  * read whole isn't read again for them, so it keeps them beside its rows.
