@@ -490,6 +490,23 @@ describe('Clear filters', () => {
   )
 })
 
+it('Clear filters clears a search that is sent by its own press', async () => {
+  const { user, router } = await renderApp('/support?status=open')
+  await tickets.rows()
+  const box = screen.getByRole('searchbox', { name: 'Search' })
+  const clear = screen.getByRole('button', { name: 'Clear filters' })
+  await user.type(box, 'clean')
+  // A touch leaves the field and presses the button in one task.
+  act(() => {
+    box.blur()
+    clear.click()
+  })
+  await waitFor(() => expect(box).toHaveValue(''))
+  expect(router.state.location.search).toEqual({})
+  await user.type(box, 'clean{Enter}')
+  await waitFor(() => expect(router.state.location.search).toEqual({ search: 'clean' }))
+})
+
 describe('a search with pauses', () => {
   it.each([
     ...searchedLists.map((path) => [path, 1] as const),

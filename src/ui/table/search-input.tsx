@@ -33,7 +33,14 @@ export function SearchInput({
   /** Until the field is left. */
   const goesOn = useRef(false)
   const searchLater = useDebouncedCallback((text: string) => {
-    if (text === sent.current) return
+    if (text === sent.current) {
+      if (text !== value) {
+        // The press that left the field has cleared the search before `value` became its text.
+        sent.current = value
+        setDraft(value)
+      }
+      return
+    }
     const replace = goesOn.current && sent.current !== ''
     goesOn.current = true
     sent.current = text
@@ -73,6 +80,7 @@ export function SearchInput({
       onCompositionEnd={({ currentTarget }) => change(currentTarget.value)}
       onBlur={() => {
         searchLater.flush()
+        searchLater(sent.current)
         goesOn.current = false
       }}
       onKeyDown={(event) => {
