@@ -277,6 +277,18 @@ test('on a phone, a name and its role are whole in the header of a chat', async 
   expect(hidden).toBe(0)
 })
 
+test('on a phone, the service of a chat opens its details, and the rest of its line the booking', async ({
+  page,
+}) => {
+  await open(page, 'Chat', { width: 390 })
+  const banner = page.getByRole('region', { name: 'Booking' })
+  await banner.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Service Details' })).toBeVisible()
+  await page.goBack()
+  await banner.click({ position: { x: 340, y: 20 } })
+  await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible()
+})
+
 test('what a message that was not sent offers ends where its bubble ends', async ({
   page,
 }) => {
