@@ -289,6 +289,21 @@ test('on a phone, the service of a chat opens its details, and the rest of its l
   await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible()
 })
 
+for (const width of [320, 768]) {
+  test(`at ${width} px, the booking of a chat shows all that it shows on a desktop`, async ({
+    page,
+  }) => {
+    await open(page, 'Chat', { width })
+    const booking = page.getByRole('region', { name: 'Booking' })
+    await expect(booking.locator('img')).toBeVisible()
+    await expect(booking.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible()
+    await expect(booking.getByRole('definition')).toHaveText([
+      /^\d+ .+, .+, [A-Z]{2}$/,
+      /\d{4}, .+ - .+M$/,
+    ])
+  })
+}
+
 test('what a message that was not sent offers ends where its bubble ends', async ({
   page,
 }) => {

@@ -33,7 +33,7 @@ export function BookingBanner({ conversation }: { conversation: Conversation }) 
 export function BannerSkeleton() {
   return (
     <div className={classes.banner} aria-hidden>
-      <Skeleton h={56} w={56} radius="sm" visibleFrom="md" />
+      <Skeleton h={56} w={56} radius="sm" />
       <Skeleton h="0.875rem" w="40%" />
     </div>
   )
