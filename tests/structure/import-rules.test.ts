@@ -135,6 +135,22 @@ describe('an import', () => {
 })
 
 describe('the imports of the tree', () => {
+  it.each(['routes', 'screens', 'api', 'ui', 'domain', 'session'])(
+    'in %s are restricted by the linter, too, which editors run',
+    (layer) => {
+      const { overrides } = JSON.parse(read('.oxlintrc.json')) as {
+        overrides: { files: string[]; rules: Record<string, unknown> }[]
+      }
+      const settings = overrides
+        .filter(({ files }) => files.includes(`src/${layer}/**`))
+        .flatMap(({ rules }) => rules['eslint/no-restricted-imports'] ?? [])
+      const folders = Object.keys(RULES).filter((folder) => folder !== 'root')
+      const others = folders.filter((folder) => !RULES[layer]!.includes(folder))
+      const regex = `^@/(?:[^/]+$|(?:${others.join('|')})/)`
+      expect(settings).toEqual(['error', { patterns: [{ regex }] }])
+    },
+  )
+
   it('go the right way', () => {
     const wrong = code.flatMap((file) =>
       wrongImports(file).map((imported) => `${file} imports ${imported}`),
