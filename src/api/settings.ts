@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { essenceOf } from '@/domain/format/display-value'
+
 import { endpoints } from './client/endpoint'
 import { id, isObject, list, number, text, wireId } from './schema/fields'
 import { keepingRawId } from './schema/raw'
@@ -33,9 +35,8 @@ export const PROVIDER_SHARE = 'Provider Share'
 
 /** Returns the setting whose `value` is the provider's percentage of a payment. */
 export function providerShare(settings: Setting[]): Setting | undefined {
-  return settings.find(
-    ({ name, key }) => name === PROVIDER_SHARE || key === 'provider_share',
-  )
+  const isProviderShare = (word = '') => essenceOf(word) === essenceOf(PROVIDER_SHARE)
+  return settings.find(({ name, key }) => isProviderShare(name) || isProviderShare(key))
 }
 
 export const updateSetting = mutation('put', 'masterdata/:id', {

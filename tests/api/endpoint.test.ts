@@ -245,6 +245,17 @@ describe('a response', () => {
       expect(providerShare(await listSettings.call({}))).toMatchObject(wanted)
     }
   })
+
+  it.each([
+    { name: 'provider share' },
+    { name: 'Provider Share ' },
+    { name: 'PROVIDER_SHARE' },
+    { key: 'providerShare' },
+  ])('of the master data names the provider share in any case: %j', async (names) => {
+    const others = { _id: 'm2', name: 'Share', key: 'share', value: 1 }
+    mockResponse({ status: 200, data: [others, { _id: 'm1', ...names, value: 65 }] })
+    expect(providerShare(await listSettings.call({}))).toMatchObject({ _id: 'm1' })
+  })
 })
 
 describe('retries', () => {
