@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  type AnyRouter,
   createRouter,
   parseSearchWith,
   type RegisteredRouter,
+  rootRouteId,
   type RouteById,
   type RouterHistory,
   stringifySearchWith,
@@ -83,7 +85,7 @@ export function createAppRouter({
   queryClient: QueryClient
   history?: RouterHistory
 }) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     basepath: import.meta.env.BASE_URL,
     context: { queryClient },
@@ -105,4 +107,21 @@ export function createAppRouter({
       state.scrollKey ?? state.__TSR_key ?? href,
     notFoundMode: 'fuzzy',
   })
+  writeAsLinked(router)
+  return router
+}
+
+/**
+ * Gives the path that was opened the spelling that links have. Otherwise, the first of them would
+ * leave a path with capitals, a slash at its end or a padded id for the same screen. One that leads
+ * nowhere stays as it is.
+ */
+function writeAsLinked(router: AnyRouter): void {
+  const { latestLocation } = router
+  const match = router.matchRoutes(latestLocation).at(-1)
+  const { routeId, fullPath: to, params, paramsError } = match ?? {}
+  if (paramsError || routeId === rootRouteId || to === '/$') return
+  const kept = { search: true, hash: true, state: true } as const
+  const { pathname, publicHref, state } = router.buildLocation({ to, params, ...kept })
+  if (pathname !== latestLocation.pathname) router.history.replace(publicHref, state)
 }

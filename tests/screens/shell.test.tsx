@@ -2,6 +2,7 @@ import { backend } from '@mocks/node'
 import type { Effect } from '@mocks/scenario'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { logOutElsewhere, signInElsewhere } from '@tests/other-tab'
@@ -13,6 +14,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logout } from '@/api/auth'
 import { listTickets } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
+import { createQueryClient } from '@/query-client'
+import { createAppRouter } from '@/router'
 import { sessionSaved, signIn, useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 
@@ -349,6 +352,39 @@ describe('Page Not Found', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument()
     expect(history.location.pathname).toBe(path.replace(/\?.*/, ''))
     expect(document.title).toBe('Page Not Found · Doorstep')
+  })
+})
+
+describe('an address that is not written as links write it', () => {
+  const padded = btoa(seedId('account', 103).slice(0, 22))
+
+  it.each([
+    ['/BOOKINGS/?search=clean#rows', '/bookings?search=clean#rows'],
+    ['/Manage-Account', '/manage-account'],
+    [
+      `/manage-account/View-Accounts/${padded}?tab=tickets`,
+      `/manage-account/view-accounts/${padded.replace(/=+$/, '')}?tab=tickets`,
+    ],
+    ['/companyfrontprofile/', '/companyfrontProfile'],
+    ['/service/VIEW/____/', '/service/VIEW/____/'],
+    ['/No/such%2Fpage/', '/No/such%2Fpage/'],
+    ['/%E0%A4%A', '/%E0%A4%A'],
+  ])('becomes what they write, unless it leads nowhere: %s', (address, expected) => {
+    const history = createMemoryHistory({ initialEntries: ['/', address] })
+    createAppRouter({ queryClient: createQueryClient(), history })
+    expect(history.location.href).toBe(expected)
+    expect(history).toHaveLength(2)
+  })
+
+  it('has its entry in the sidebar, and leaves the focus where its filters change', async () => {
+    const { user, router } = await renderApp('/Support/')
+    const box = await screen.findByRole('searchbox', { name: 'Search' })
+    expect(screen.getByRole('link', { name: 'Support', current: 'page' })).toBeVisible()
+    await user.type(box, 'clean{Enter}')
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'clean' }))
+    await waitFor(() => expect(router.state.status).toBe('idle'))
+    await waitForResponses()
+    expect(box).toHaveFocus()
   })
 })
 

@@ -1,26 +1,20 @@
-import { type AnyRouter, useRouter, type UseNavigateResult } from '@tanstack/react-router'
+import { useRouter, type UseNavigateResult } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-
-/** Not the path, which may have capitals, a slash at its end, or another spelling of the same id. */
-function screenOf(router: AnyRouter): string {
-  const { routeId, params } = router.matchRoutes(router.latestLocation).at(-1) ?? {}
-  return JSON.stringify([routeId, params])
-}
 
 /** Returns a function that tells whether the user is still on this screen. */
 export function useIsCurrentScreen(): () => boolean {
   const router = useRouter()
-  const screen = useRef<string>(undefined)
+  const path = useRef<string>(undefined)
   useEffect(
-    function rememberScreen() {
-      screen.current = screenOf(router)
+    function rememberPath() {
+      path.current = router.latestLocation.pathname
       return () => {
-        screen.current = undefined
+        path.current = undefined
       }
     },
     [router],
   )
-  return () => screen.current === screenOf(router)
+  return () => path.current === router.latestLocation.pathname
 }
 
 /**
