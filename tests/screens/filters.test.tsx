@@ -490,6 +490,29 @@ describe('Clear filters', () => {
   )
 })
 
+it.each([
+  ['Search', '/support?search=clean', ['leak', 'lift']],
+  ['From', '/bookings?from=2026-03-03', ['2026-03-04', '2026-03-05']],
+  ['Go to date', '/bookings?view=week&week=2026-03-02', ['2026-03-09', '2026-03-16']],
+])(
+  'What is typed into %s after Back is a step of its own, although the field kept the focus',
+  async (label, href, texts) => {
+    const { user, router, history } = await renderApp(href)
+    const before = router.state.location.href
+    const field = await screen.findByLabelText(label)
+    await user.click(field)
+    for (const value of texts) {
+      fireEvent.change(field, { target: { value } })
+      fireEvent.keyDown(field, { key: 'Enter' })
+      await waitFor(() => expect(router.state.location.href).toContain(value))
+      act(() => history.back())
+      await waitFor(() => expect(router.state.location.href).toBe(before))
+      await waitFor(() => expect(field).not.toHaveValue(value))
+    }
+    expect(field).toHaveFocus()
+  },
+)
+
 it('Clear filters clears a search that is sent by its own press', async () => {
   const { user, router } = await renderApp('/support?status=open')
   await tickets.rows()

@@ -133,8 +133,8 @@ export function BookingsScreen() {
             wholeList={list.table.wholeList}
             isMatch={isMatch}
             day={week}
-            onWeek={(week, replace = false) =>
-              changeFilters({ week }, { replace, resetScroll: false })
+            onWeek={(week, step) =>
+              changeFilters({ week }, { ...step, resetScroll: false })
             }
           />
         ) : (

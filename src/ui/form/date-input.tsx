@@ -9,8 +9,11 @@ interface DateInputProps extends Omit<
   value: string
   /** Returns what `value` becomes when a day is chosen. Undefined for a day that can't be. */
   toValue?: (day: string) => string | undefined
-  /** Called with the new `value`, which may come later, and '' when the field was cleared. */
-  onChange: (value: string) => void
+  /**
+   * Called with the new `value`, which may come later, and '' when the field was cleared. A date that
+   * is typed on replaces its step of the history.
+   */
+  onChange: (value: string, options: { replace: boolean }) => void
 }
 
 /** The year of a slip such as 20266 fits no URL and no API. */
@@ -35,6 +38,8 @@ export function DateInput({
   const [initial] = useState(value)
   /** The values that were passed on and have not come back yet. */
   const awaited = useRef<string[]>([])
+  /** Until the field is left, or its date is changed outside, as by Back. */
+  const goesOn = useRef(false)
   useLayoutEffect(
     function followValue() {
       const at = awaited.current.lastIndexOf(value)
@@ -43,6 +48,7 @@ export function DateInput({
         return
       }
       awaited.current = []
+      goesOn.current = false
       if (input.current && input.current.value !== value) input.current.value = value
     },
     [value],
@@ -58,10 +64,12 @@ export function DateInput({
         const next = toValue(currentTarget.value)
         if (next === undefined || next === (awaited.current.at(-1) ?? value)) return
         awaited.current.push(next)
-        onChange(next)
+        onChange(next, { replace: goesOn.current })
+        goesOn.current = true
       }}
       onBlur={(event) => {
         event.currentTarget.value = awaited.current.at(-1) ?? value
+        goesOn.current = false
         onBlur?.(event)
       }}
     />

@@ -30,7 +30,7 @@ export function SearchInput({
    * replaces the draft.
    */
   const sent = useRef(value)
-  /** Until the field is left. */
+  /** Until the field is left, or its text is changed outside, as by Back. */
   const goesOn = useRef(false)
   const searchLater = useDebouncedCallback((text: string) => {
     if (text === sent.current) {
@@ -51,6 +51,7 @@ export function SearchInput({
     function showOutsideChange() {
       if (value === sent.current) return
       searchLater.cancel()
+      goesOn.current = false
       sent.current = value
       setDraft(value)
     },

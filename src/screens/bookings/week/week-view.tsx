@@ -27,7 +27,7 @@ interface WeekViewProps {
   isMatch: (booking: Booking) => boolean
   /** A date, such as '2026-11-16', in the week to show. Defaults to today. */
   day: string | undefined
-  onWeek: (week: string, replace?: boolean) => void
+  onWeek: (week: string, options?: { replace: boolean }) => void
 }
 
 export function WeekView({ wholeList, isMatch, day, onWeek }: WeekViewProps) {
@@ -179,15 +179,11 @@ function NoBookings({ query, hasData, isPending, nextWeek, onWeek }: NoBookingsP
 
 interface WeekToolbarProps {
   week: string
-  /** With `replace`, changes the current history entry, so typing a date adds only one. */
-  onWeek: (week: string, replace?: boolean) => void
+  onWeek: WeekViewProps['onWeek']
   onToday: () => void
 }
 
 function WeekToolbar({ week, onWeek, onToday }: WeekToolbarProps) {
-  /** Whether a date was typed that has changed the week. */
-  const [hasMoved, setMoved] = useState(false)
-
   return (
     <div className={classes.toolbar}>
       <Group gap={6}>
@@ -217,11 +213,7 @@ function WeekToolbar({ week, onWeek, onToday }: WeekToolbarProps) {
         value={week}
         // Years such as 0002, which occur while the user types, have no weeks.
         toValue={weekOf}
-        onChange={(next) => {
-          setMoved(true)
-          onWeek(next, hasMoved)
-        }}
-        onBlur={() => setMoved(false)}
+        onChange={onWeek}
       />
     </div>
   )
