@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -162,6 +162,17 @@ describe('moving between weeks', () => {
     await user.click(screen.getByRole('button', { name: 'Today' }))
     await waitFor(() => expect(screen.queryByText('Deep clean')).toBeNull())
     expect(asked()).toEqual([{ flag: 'all', page: '1', limit: '100' }])
+  })
+
+  it('by two presses in a row moves by two weeks', async () => {
+    replaceBookings()
+    await renderApp(WEEK)
+    await heading('2024-11-18')
+    act(() => {
+      for (const name of ['Next', 'Next', 'Next', 'Previous'])
+        screen.getByRole('button', { name }).click()
+    })
+    expect(await heading('2024-12-02')).toBeVisible()
   })
 
   it('by the date picker shows the week of the chosen day', async () => {

@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it, vi } from 'vitest'
@@ -94,6 +94,25 @@ describe('the table', () => {
     await waitFor(() => expect(callsTo('payments/').at(-1)?.search).toEqual(second))
     await user.click(screen.getByRole('button', { name: 'previous' }))
     await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+  })
+
+  it('pages as often as Next is pressed, though not beyond the last page', async () => {
+    replacePayments(...Array.from({ length: 35 }, () => ({ amount: 100 })))
+    const { router } = await renderApp('/transactions')
+    await rows()
+    function pressInARow(names: string[]) {
+      act(() => {
+        for (const name of names) screen.getByRole('button', { name }).click()
+      })
+    }
+    pressInARow(['next', 'next'])
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?page=3'))
+    await screen.findByRole('link', { name: '3', current: 'page' })
+    pressInARow(['next', 'next'])
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?page=4'))
+    await screen.findByRole('link', { name: '4', current: 'page' })
+    pressInARow(['previous', 'previous'])
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?page=2'))
   })
 })
 

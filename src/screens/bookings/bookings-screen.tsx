@@ -12,7 +12,7 @@ import {
   bookingFlagLabels,
   bookingFlags,
 } from '@/domain/status/booking-status'
-import { bookingsByDay, daysOfWeek, sortBySchedule, weekOf } from '@/domain/week'
+import { addWeeks, bookingsByDay, daysOfWeek, sortBySchedule, weekOf } from '@/domain/week'
 import { bookingColumns } from '@/screens/booking/booking-columns'
 import { ClearFilters } from '@/ui/filter/clear-filters'
 import { PageHeader } from '@/ui/page/page-header'
@@ -77,6 +77,12 @@ const bookingsBySchedule = withOrder((list) => ({
   rows: sortBySchedule(list.rows),
 }))
 
+/** Starts from the week in the URL, so that two presses in a row are two steps. */
+const moveWeek = (weeks: number, shown: string) => (search: BookingsSearch) => ({
+  ...search,
+  week: addWeeks(weekOf(search.week) ?? shown, weeks),
+})
+
 export function BookingsScreen() {
   const search = route.useSearch()
   const { tab = 'all', view = 'list', week } = search
@@ -135,6 +141,9 @@ export function BookingsScreen() {
             day={week}
             onWeek={(week, step) =>
               changeFilters({ week }, { ...step, resetScroll: false })
+            }
+            onStep={(weeks, shown) =>
+              void navigate({ search: moveWeek(weeks, shown), resetScroll: false })
             }
           />
         ) : (

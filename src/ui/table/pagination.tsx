@@ -29,19 +29,25 @@ export function Pagination({
   const router = useRouter()
   if (pages <= 1) return null
 
-  const linkTo = (target: number) => ({
+  const inList = (page: number) => Math.min(Math.max(page, 1), pages)
+  const linkTo = (targetOf: (before: number) => number) => ({
     to: '.' as const,
-    search: (before: ListSearch) => ({ ...before, page: target > 1 ? target : undefined }),
+    search({ page = 1, ...before }: ListSearch) {
+      const target = targetOf(page)
+      return { ...before, page: target > 1 ? target : undefined }
+    },
     state: true as const,
     resetScroll,
   })
-  function stepTo(target: number) {
-    const isBeyond = target < 1 || target > pages
+  function stepBy(step: 1 | -1) {
+    const isBeyond = inList(page + step) !== page + step
+    // From the page in the URL, so that two presses in a row are two steps.
+    const link = linkTo((before) => inList(inList(before) + step))
     function preload() {
-      if (!isBeyond) void router.preloadRoute(linkTo(target))
+      if (!isBeyond) void router.preloadRoute(link)
     }
     function open() {
-      if (!isBeyond) void router.navigate(linkTo(target))
+      if (!isBeyond) void router.navigate(link)
     }
     return {
       variant: 'default',
@@ -57,7 +63,7 @@ export function Pagination({
 
   return (
     <nav aria-label="Pagination" className={classes.pagination}>
-      <Button {...stepTo(page - 1)}>{previous}</Button>
+      <Button {...stepBy(-1)}>{previous}</Button>
       <ul className={classes.pages}>
         {pageRange(page, pages).map((link, index, links) => {
           if (link === 'gap') {
@@ -70,7 +76,7 @@ export function Pagination({
           return (
             <li key={link}>
               <Link
-                {...linkTo(link)}
+                {...linkTo(() => link)}
                 activeOptions={{ exact: true }}
                 className={classes.page}
                 aria-current={link === page ? 'page' : undefined}
@@ -81,7 +87,7 @@ export function Pagination({
           )
         })}
       </ul>
-      <Button {...stepTo(page + 1)}>{next}</Button>
+      <Button {...stepBy(1)}>{next}</Button>
     </nav>
   )
 }

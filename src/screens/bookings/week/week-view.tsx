@@ -6,7 +6,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Booking } from '@/api/bookings'
 import { formatCount } from '@/domain/format/count'
 import { dayKey } from '@/domain/format/dates'
-import { addWeeks, bookingsByDay, formatWeek, nextBookedWeek, weekOf } from '@/domain/week'
+import { bookingsByDay, formatWeek, nextBookedWeek, weekOf } from '@/domain/week'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState, InlineError } from '@/ui/feedback/error-state'
 import { LiveRegion } from '@/ui/feedback/live-region'
@@ -28,9 +28,11 @@ interface WeekViewProps {
   /** A date, such as '2026-11-16', in the week to show. Defaults to today. */
   day: string | undefined
   onWeek: (week: string, options?: { replace: boolean }) => void
+  /** Moves by so many weeks, from `week` if the URL says none. */
+  onStep: (weeks: number, week: string) => void
 }
 
-export function WeekView({ wholeList, isMatch, day, onWeek }: WeekViewProps) {
+export function WeekView({ wholeList, isMatch, day, onWeek, onStep }: WeekViewProps) {
   const today = dayKey(useNow())
   const week = weekOf(day) ?? weekOf(today) ?? today
   const { query } = wholeList
@@ -47,6 +49,7 @@ export function WeekView({ wholeList, isMatch, day, onWeek }: WeekViewProps) {
       <WeekToolbar
         week={week}
         onWeek={onWeek}
+        onStep={(weeks) => onStep(weeks, week)}
         onToday={() => {
           showToday()
           onWeek(weekOf(today) ?? week)
@@ -180,17 +183,18 @@ function NoBookings({ query, hasData, isPending, nextWeek, onWeek }: NoBookingsP
 interface WeekToolbarProps {
   week: string
   onWeek: WeekViewProps['onWeek']
+  onStep: (weeks: number) => void
   onToday: () => void
 }
 
-function WeekToolbar({ week, onWeek, onToday }: WeekToolbarProps) {
+function WeekToolbar({ week, onWeek, onStep, onToday }: WeekToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <Group gap={6}>
         <IconButton
           label="Previous"
           icon={<IconChevronLeft size={16} aria-hidden />}
-          onClick={() => onWeek(addWeeks(week, -1))}
+          onClick={() => onStep(-1)}
         />
         <Button variant="default" px="sm" onClick={onToday}>
           Today
@@ -198,7 +202,7 @@ function WeekToolbar({ week, onWeek, onToday }: WeekToolbarProps) {
         <IconButton
           label="Next"
           rightSection={<IconChevronRight size={16} aria-hidden />}
-          onClick={() => onWeek(addWeeks(week, 1))}
+          onClick={() => onStep(1)}
         />
       </Group>
       <Title order={2} size="h3" className={classes.title}>
