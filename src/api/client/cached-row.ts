@@ -19,11 +19,11 @@ export interface CachedRow<Row> {
 
 /** Returns the row as the list has it that was read last. */
 export function findCachedRow<Row extends RowWithId>(
-  client: QueryClient,
+  queryClient: QueryClient,
   list: ListEndpoint<Row>,
   id: string,
 ): CachedRow<Row> | undefined {
-  const queries = client.getQueryCache().findAll({ queryKey: [list.tag] })
+  const queries = queryClient.getQueryCache().findAll({ queryKey: [list.tag] })
   for (const query of queries.toSorted((a, b) => readAtOf(b) - readAtOf(a))) {
     const row = rowsIn(query, list).find(({ _id }) => _id === id)
     if (row) return { row, readAt: readAtOf(query) }
@@ -41,20 +41,20 @@ export function useCachedRow<Row extends RowWithId>(
   id: string,
   known?: CachedRow<Row>,
 ): CachedRow<Row> | undefined {
-  const client = useQueryClient()
-  const [watched] = useState(() => watchRow(client, list, id, known))
+  const queryClient = useQueryClient()
+  const [watched] = useState(() => watchRow(queryClient, list, id, known))
   return useSyncExternalStore(watched.subscribe, watched.current)
 }
 
 function watchRow<Row extends RowWithId>(
-  client: QueryClient,
+  queryClient: QueryClient,
   list: ListEndpoint<Row>,
   id: string,
   known: CachedRow<Row> | undefined,
 ) {
   let newest = known?.row._id === id ? known : undefined
   function update() {
-    const found = findCachedRow(client, list, id)
+    const found = findCachedRow(queryClient, list, id)
     if (!found || found.readAt < (newest?.readAt ?? 0)) return
     if (found.row !== newest?.row || found.readAt > newest.readAt) newest = found
   }
@@ -62,7 +62,7 @@ function watchRow<Row extends RowWithId>(
     // A list may have been read between the first render and this effect.
     update()
     const notify = notifyManager.batchCalls(onChange)
-    return client.getQueryCache().subscribe((event) => {
+    return queryClient.getQueryCache().subscribe((event) => {
       const isFetched = event.type === 'updated' && event.action.type === 'success'
       if (!isFetched || event.query.queryKey[0] !== list.tag) return
       update()

@@ -33,12 +33,12 @@ export function BookingCase({
   withStatus = false,
   inDialog = false,
 }: BookingCaseProps) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const [fresh] = useState(() => ({
-    status: !withStatus || bookings.isFresh(client),
-    payments: payments.isFresh(client),
-    tickets: tickets.isFresh(client),
+    status: !withStatus || bookings.isFresh(queryClient),
+    payments: payments.isFresh(queryClient),
+    tickets: tickets.isFresh(queryClient),
   }))
   const missing = keysOf(fresh).filter((name) => !fresh[name])
   return (

@@ -160,8 +160,8 @@ function Facts({ booking, conversation }: FactsProps) {
 }
 
 function People({ booking: { userId, providerId, service } }: { booking: Booking }) {
-  const client = useQueryClient()
-  const [isAsked, setAsked] = useState(() => completedBookings.isFresh(client))
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(() => completedBookings.isFresh(queryClient))
   const name = service?.name
   return (
     <>

@@ -18,7 +18,7 @@ export const FIRST_CONVERSATIONS = [
 export type ConversationPage = Awaited<ReturnType<typeof listConversations.call>>
 
 /** The first page of conversations, which the shell and Messages poll. */
-export function firstConversations(search = '') {
+export function firstConversationsOptions(search = '') {
   const options = listConversations.options({ page: 1, limit: PAGE_SIZE, search })
   return queryOptions({ ...options, meta: { ...options.meta, errorDisplay: 'none' } })
 }
@@ -27,11 +27,11 @@ export function firstConversations(search = '') {
  * A conversation by its id. While a list is being read, as when a link opens both, the list says it,
  * unless its row lacks the booking.
  */
-export function openedConversation(conversationId: string) {
+export function openedConversationOptions(conversationId: string) {
   return queryOptions({
     ...getConversation.options({ conversationId }),
-    queryFn: async ({ client, signal }) => {
-      const rows = await rowsBeingRead(client)
+    queryFn: async ({ client: queryClient, signal }) => {
+      const rows = await rowsBeingRead(queryClient)
       const listed = rows.find((row) => row._id === conversationId && row.bookingDetail)
       return listed ?? getConversation.call({ conversationId }, signal)
     },
@@ -40,14 +40,14 @@ export function openedConversation(conversationId: string) {
 }
 
 /** Waits for the first pages that are being read. */
-async function rowsBeingRead(client: QueryClient): Promise<Conversation[]> {
-  const lists = client
+async function rowsBeingRead(queryClient: QueryClient): Promise<Conversation[]> {
+  const lists = queryClient
     .getQueryCache()
     .findAll({ queryKey: FIRST_CONVERSATIONS, fetchStatus: 'fetching' })
   // Joins each read instead of starting another one.
   const reads = lists.map(({ queryKey: [, , args] }) => {
     const { search } = args as { search: string }
-    return client.fetchQuery({ ...firstConversations(search), staleTime: 0 })
+    return queryClient.fetchQuery({ ...firstConversationsOptions(search), staleTime: 0 })
   })
   const pages = await Promise.allSettled(reads)
   return pages.flatMap((page) =>

@@ -4,7 +4,7 @@ import { unreadLabel } from '@/domain/chat/unread'
 import { useMyId } from '@/session/current-admin'
 import { nameInBuild, tryStorage } from '@/session/storage'
 
-import { type ConversationPage, firstConversations } from './conversation-queries'
+import { type ConversationPage, firstConversationsOptions } from './conversation-queries'
 
 const SEEN = nameInBuild('seen messages')
 
@@ -37,6 +37,6 @@ export function onSeen(listener: (seen: Seen) => void): () => void {
 export function useUnreadLabel(): string {
   const me = useMyId()
   const select = (page: ConversationPage) => unreadLabel(page, me)
-  const { data = '' } = useQuery({ ...firstConversations(), enabled: false, select })
+  const { data = '' } = useQuery({ ...firstConversationsOptions(), enabled: false, select })
   return data
 }

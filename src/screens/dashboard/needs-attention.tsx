@@ -15,7 +15,7 @@ import { currentRows } from '@/domain/list/whole-list'
 import { paymentStatus } from '@/domain/status/payment'
 import {
   type ConversationPage,
-  firstConversations,
+  firstConversationsOptions,
 } from '@/screens/conversations/conversation-queries'
 import { useMyId } from '@/session/current-admin'
 import { InlineError } from '@/ui/feedback/error-state'
@@ -113,7 +113,7 @@ function useAttentionItems(enabled: boolean): AttentionItem[] {
   const to = dayKey(new Date(now.getTime() + 6 * DAY_MS))
 
   const unread = useQuery({
-    ...firstConversations(),
+    ...firstConversationsOptions(),
     staleTime: MINUTE_MS,
     enabled,
     select: ({ conversations: rows, total_pages }: ConversationPage) => {

@@ -13,11 +13,11 @@ import { PAGE_SIZE } from '@/domain/limits'
 import { uniqueBy } from '@/domain/list/unique-by'
 import {
   type ConversationPage,
-  firstConversations,
+  firstConversationsOptions,
   MESSAGES_REFRESH_MS,
 } from '@/screens/conversations/conversation-queries'
 
-export const conversationPages = (search: string) =>
+export const conversationPagesOptions = (search: string) =>
   listConversations.infiniteOptions({ limit: PAGE_SIZE, search })
 
 /**
@@ -27,7 +27,7 @@ export const conversationPages = (search: string) =>
  */
 export function useConversations(search: string) {
   const first = useQuery({
-    ...firstConversations(search),
+    ...firstConversationsOptions(search),
     placeholderData: keepPreviousData,
     // After a failed load, only Retry reads the page, so that the button keeps the focus.
     refetchInterval: ({ state }) => (state.data ? MESSAGES_REFRESH_MS : false),
@@ -35,22 +35,22 @@ export function useConversations(search: string) {
   })
   const { data, isPlaceholderData } = first
   const pages = useInfiniteQuery({
-    ...conversationPages(search),
+    ...conversationPagesOptions(search),
     enabled: false,
     gcTime: 0,
     meta: { errorDisplay: 'screen' },
     ...(data && !isPlaceholderData && { initialData: { pages: [data], pageParams: [1] } }),
   })
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(
     function keepWhatTheFirstPageContains() {
       if (!data || isPlaceholderData) return
-      client.setQueryData(
-        conversationPages(search).queryKey,
+      queryClient.setQueryData(
+        conversationPagesOptions(search).queryKey,
         (list) => list && withFirstPage(list, data),
       )
     },
-    [client, search, data, isPlaceholderData],
+    [queryClient, search, data, isPlaceholderData],
   )
   const loaded = pages.data?.pages ?? []
   const hasFailed = data === undefined && first.errorUpdateCount > 0

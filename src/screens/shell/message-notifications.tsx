@@ -7,7 +7,7 @@ import { namesOf, otherParticipants } from '@/domain/chat/conversation'
 import { unreadCount } from '@/domain/chat/unread'
 import {
   type ConversationPage,
-  firstConversations,
+  firstConversationsOptions,
 } from '@/screens/conversations/conversation-queries'
 import { onSeen } from '@/screens/conversations/unread'
 import { useMyId } from '@/session/current-admin'
@@ -27,7 +27,7 @@ export default function MessageNotifications() {
     useMatch({ from: '/_admin/messages/', shouldThrow: false }) !== undefined
   const opened = useSession((session) => session.activeConversationId)
   const active = isInMessages ? opened : null
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   /** The number of messages of each conversation, when it was last told of. */
   const totals = useRef<Map<string, number>>(undefined)
 
@@ -58,10 +58,10 @@ export default function MessageNotifications() {
   })
   useEffect(
     function followTheList() {
-      const { queryKey } = firstConversations()
-      const page = client.getQueryData(queryKey)
+      const { queryKey } = firstConversationsOptions()
+      const page = queryClient.getQueryData(queryKey)
       if (page) tellWhatIsNew(page)
-      return client.getQueryCache().subscribe((event) => {
+      return queryClient.getQueryCache().subscribe((event) => {
         if (event.query.queryHash !== hashKey(queryKey)) return
         if (event.type !== 'updated' || event.action.type !== 'success') return
         // An event that changes the list may just be shown by another page.
@@ -70,7 +70,7 @@ export default function MessageNotifications() {
           tellWhatIsNew(event.query.state.data as ConversationPage)
       })
     },
-    [client],
+    [queryClient],
   )
   useEffect(function forgetWhatIsSeen() {
     return onSeen(({ id, total }) => {

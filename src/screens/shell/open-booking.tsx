@@ -24,18 +24,19 @@ export function OpenBooking() {
     select: ({ booking }) => booking !== undefined,
   })
   const router = useRouter()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [press, setPress] = useState<BookingPress>({ row: undefined })
   useEffect(
     function notePresses() {
       // Also tells of a press of the booking that the URL names already, which changes no location.
       return router.subscribe('onBeforeLoad', ({ toLocation }) => {
         const { booking: id } = toLocation.search as { booking?: string }
-        const row = id === undefined ? undefined : findCachedRow(client, listBookings, id)
+        const row =
+          id === undefined ? undefined : findCachedRow(queryClient, listBookings, id)
         setPress({ row })
       })
     },
-    [router, client],
+    [router, queryClient],
   )
   return BookingDrawer.useLoaded(isOpen && press) && <BookingDrawer pressed={press.row} />
 }

@@ -8,7 +8,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { logout } from '@/api/auth'
 import { UNREAD_DELAY } from '@/domain/limits'
 import {
-  firstConversations,
+  firstConversationsOptions,
   SHELL_REFRESH_MS,
 } from '@/screens/conversations/conversation-queries'
 import { LeaveGuard } from '@/screens/edits/leave-guard'
@@ -203,7 +203,7 @@ function usePolledConversations(): void {
   const [wasIdle, setWasIdle] = useState(false)
   useTimeout(() => setWasIdle(true), UNREAD_DELAY, { autoInvoke: true })
   useQuery({
-    ...firstConversations(),
+    ...firstConversationsOptions(),
     enabled: wasIdle && me !== null,
     staleTime: SHELL_REFRESH_MS,
     refetchInterval: SHELL_REFRESH_MS,

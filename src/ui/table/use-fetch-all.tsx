@@ -26,7 +26,7 @@ export function useFetchAll<Row>(
   { reader, isMatch }: ListSource<Row>,
   { title, noun, failure, onFetched }: FetchAllOptions<Row>,
 ) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [progress, setProgress] = useState<WholeList<Row>>()
   /** The same, also when the component is unmounted. */
   const latest = useRef<WholeList<Row>>(undefined)
@@ -44,7 +44,7 @@ export function useFetchAll<Row>(
     },
     gcTime: 0,
     mutationFn: (signal: AbortSignal) =>
-      reader.fetchAll(client, { signal, onProgress: show }),
+      reader.fetchAll(queryClient, { signal, onProgress: show }),
     onError(error, signal) {
       // By Stop, or by the end of the session.
       const isStopped = signal.aborted || error instanceof CancelledError

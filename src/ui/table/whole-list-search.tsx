@@ -14,14 +14,14 @@ import type { FailedQuery } from '@/ui/feedback/retry-button'
 export interface ListReader<Row> {
   /** The query of what is searched on screen. It is read up to a limit. */
   options: UseQueryOptions<WholeList<Row>>
-  isFresh: (client: QueryClient) => boolean
+  isFresh: (queryClient: QueryClient) => boolean
   /** Reads what is on screen to its end. */
-  fetchRest: (client: QueryClient) => Promise<void>
+  fetchRest: (queryClient: QueryClient) => Promise<void>
   /** Ends the reading of what is on screen. */
-  stop: (client: QueryClient) => void
+  stop: (queryClient: QueryClient) => void
   /** Reads all rows anew, and leaves nothing in the cache. */
   fetchAll: (
-    client: QueryClient,
+    queryClient: QueryClient,
     options: Omit<FetchOptions<Row>, 'limit'>,
   ) => Promise<WholeList<Row>>
 }
@@ -56,7 +56,7 @@ export function WholeListSearch<Row>({
   query,
   matchCount,
 }: WholeListSearchProps<Row>) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const { isFetching } = query
   const data = query.isPlaceholderData ? undefined : query.data
   if (isFetching && data?.extent !== 'whole') {
@@ -65,7 +65,7 @@ export function WholeListSearch<Row>({
         noun={noun}
         progress={data}
         // Before the first page, there is nothing that a stopped search could show.
-        onStop={data && (() => reader.stop(client))}
+        onStop={data && (() => reader.stop(queryClient))}
       />
     )
   }
@@ -81,7 +81,7 @@ export function WholeListSearch<Row>({
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => void reader.fetchRest(client)}
+            onClick={() => void reader.fetchRest(queryClient)}
           >
             Search on
           </Button>

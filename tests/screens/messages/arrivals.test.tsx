@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listConversations, markRead } from '@/api/chat'
 import type { Message } from '@/api/messages'
 import { encodeRouteId } from '@/domain/list/route-id'
-import { firstConversations } from '@/screens/conversations/conversation-queries'
+import { firstConversationsOptions } from '@/screens/conversations/conversation-queries'
 import { onSeen } from '@/screens/conversations/unread'
 
 import { callsTo } from '../calls'
@@ -241,7 +241,7 @@ describe('messages that arrive', () => {
     const { queryClient } = await openChat()
     await openRow(/Grace/)
     await waitForResponses()
-    const earlier = queryClient.getQueryData(firstConversations().queryKey)
+    const earlier = queryClient.getQueryData(firstConversationsOptions().queryKey)
     const release = hold({ path: 'conversation' }, { times: 1 })
     const effect = { transform: () => earlier }
     backend.fault({ match: { path: 'conversation' }, times: 1, effect })

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listConversations } from '@/api/chat'
 import { MAX_PAGES } from '@/api/client/pages'
 import { SCROLL_THROTTLE } from '@/domain/limits'
-import { conversationPages } from '@/screens/messages/use-conversations'
+import { conversationPagesOptions } from '@/screens/messages/use-conversations'
 
 import { callsTo } from '../calls'
 import { answer, press } from '../steps'
@@ -202,7 +202,7 @@ describe('the conversation list', () => {
     await openRow(/Ada/)
     expect(within(listed()).getByText('No More Conversations')).toBeVisible()
     const numbers = Array.from({ length: MAX_PAGES }, (_, index) => index + 1)
-    queryClient.setQueryData(conversationPages('').queryKey, (data) => {
+    queryClient.setQueryData(conversationPagesOptions('').queryKey, (data) => {
       const first = data?.pages[0]
       const page = first && { ...first, total_pages: MAX_PAGES + 1 }
       return page && { pages: numbers.map(() => page), pageParams: numbers }
@@ -221,7 +221,7 @@ describe('the conversation list', () => {
     const { queryClient } = await renderApp('/messages')
     await openRow(/Ada/)
     const numbers = Array.from({ length: MAX_PAGES }, (_, index) => index + 1)
-    queryClient.setQueryData(conversationPages('').queryKey, (data) => {
+    queryClient.setQueryData(conversationPagesOptions('').queryKey, (data) => {
       const [first] = data?.pages ?? []
       const row = first?.conversations[0]
       if (!first || !row) return data
@@ -341,7 +341,7 @@ describe('the conversation list', () => {
     focusWindow()
     await waitForResponses()
     await act(() => vi.advanceTimersByTimeAsync(1000))
-    const pages = () => queryClient.getQueryData(conversationPages('').queryKey)
+    const pages = () => queryClient.getQueryData(conversationPagesOptions('').queryKey)
     const before = pages()
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(pages()).toBe(before)

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import {
-  firstConversations,
-  openedConversation,
+  firstConversationsOptions,
+  openedConversationOptions,
 } from '@/screens/conversations/conversation-queries'
 import { MessagesScreen } from '@/screens/messages/messages-screen'
 import { parseMessagesSearch } from '@/screens/messages/messages-search'
@@ -24,12 +24,12 @@ export const Route = createFileRoute('/_admin/messages/')({
   loader: ({ context: { queryClient }, deps, cause }) => {
     // The rows that were read for the unread count appear at once, but are always read again.
     void queryClient.prefetchQuery({
-      ...firstConversations(deps.search),
+      ...firstConversationsOptions(deps.search),
       ...(cause === 'enter' && { staleTime: 0 }),
     })
     const { activeConversationId: opened } = useSession.getState()
     if (cause === 'enter' && opened)
-      void queryClient.prefetchQuery(openedConversation(opened))
+      void queryClient.prefetchQuery(openedConversationOptions(opened))
   },
   component: MessagesScreen,
   // Defined on this route so that Page Not Found appears inside the shell.

@@ -65,11 +65,15 @@ export function runTitle({ action, accounts }: BulkRun): string {
 }
 
 /** Without an account of which one copy says otherwise, as after a change by its row. */
-function undoableBy(client: QueryClient, action: BulkAction, accounts: readonly Account[]) {
+function undoableBy(
+  queryClient: QueryClient,
+  action: BulkAction,
+  accounts: readonly Account[],
+) {
   const { undo } = bulkActions[action]
   const other = undo && bulkActions[undo].status
   const changing = accounts.filter((account) => {
-    const cached = findCachedRow(client, listAccounts, account._id)?.row ?? account
+    const cached = findCachedRow(queryClient, listAccounts, account._id)?.row ?? account
     return account.status === other && cached.status === other
   })
   return new Set(changing.map(({ _id }) => _id))
@@ -162,7 +166,7 @@ async function changeAccounts(
  * `onComplete` if all accounts have been changed.
  */
 export function useBulkRun(onComplete: (run: BulkRun) => void) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [run, setRun] = useState<BulkRun | null>(null)
   /** The same, also when the component is unmounted. */
   const latest = useRef<BulkRun>(null)
@@ -217,7 +221,7 @@ export function useBulkRun(onComplete: (run: BulkRun) => void) {
   })
 
   function start(action: BulkAction, accounts: readonly Account[]) {
-    const undoable = undoableBy(client, action, accounts)
+    const undoable = undoableBy(queryClient, action, accounts)
     show({ action, accounts, undoable, outcomes: new Map(), phase: 'running' })
     mutate({ action, accounts, earlier: new Map() })
   }

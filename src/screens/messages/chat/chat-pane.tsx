@@ -31,7 +31,7 @@ const CaseDrawer = lazyComponent('The case', () => import('./case-drawer'))
 
 /** Use the conversation's id as the `key` so that no state carries over to another chat. */
 export function ChatPane({ conversationId, now }: { conversationId: string; now: Date }) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = route.useNavigate()
   const chat = useChat(conversationId)
   const { conversation, others } = chat
@@ -90,7 +90,7 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
           conversationId={conversationId}
           chat={chat}
           onEmpty={() => {
-            removeFromList(client, conversationId)
+            removeFromList(queryClient, conversationId)
             close(true)
           }}
         />

@@ -26,7 +26,7 @@ import { trimIdentifier } from '@/domain/format/trim'
 import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
 import { includesText } from '@/domain/list/matches'
 import { lastKnownPage } from '@/domain/list/page-range'
-import { firstConversations } from '@/screens/conversations/conversation-queries'
+import { firstConversationsOptions } from '@/screens/conversations/conversation-queries'
 import { useMyId } from '@/session/current-admin'
 import { modifierKey } from '@/ui/page/use-shortcuts'
 
@@ -55,9 +55,11 @@ const screens = [...navigation, { label: 'Add Service', to: '/service/add' } as 
 
 /** Offers what the shell has read when the palette opens, so that no later answer moves an entry. */
 function useFirstUnread(): PaletteEntry[] {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const me = useMyId()
-  const [page] = useState(() => client.getQueryData(firstConversations().queryKey))
+  const [page] = useState(() =>
+    queryClient.getQueryData(firstConversationsOptions().queryKey),
+  )
   const unread = page?.conversations.find(
     (conversation) => conversation._id !== '' && unreadCount(conversation, me) > 0,
   )

@@ -10,7 +10,7 @@ import { trimText } from '@/domain/format/trim'
 import {
   type ConversationPage,
   FIRST_CONVERSATIONS,
-  openedConversation,
+  openedConversationOptions,
 } from '@/screens/conversations/conversation-queries'
 import { broadcastSeen } from '@/screens/conversations/unread'
 import { currentAdmin } from '@/session/current-admin'
@@ -29,7 +29,7 @@ function findCachedConversation(
 ): Conversation | undefined {
   return (
     findCachedRow(queryClient, listConversations, conversationId)?.row ??
-    queryClient.getQueryData(openedConversation(conversationId).queryKey)
+    queryClient.getQueryData(openedConversationOptions(conversationId).queryKey)
   )
 }
 

@@ -10,20 +10,20 @@ import { addMessage } from './thread-query'
  * another conversation. Returns false if it can't be placed, so that the newest must be read.
  */
 export function receiveMessage(
-  client: QueryClient,
+  queryClient: QueryClient,
   openId: string,
   message: Message | undefined,
 ): boolean {
   if (!message) return false
   const { conversationId = openId } = message
   if (conversationId !== openId) {
-    const isMine = createIsMineIn(client, conversationId)
-    updatePreview(client, conversationId, message, isMine(message) ? 'seen' : 'unread')
+    const isMine = createIsMineIn(queryClient, conversationId)
+    updatePreview(queryClient, conversationId, message, isMine(message) ? 'seen' : 'unread')
     return true
   }
   // Without an id, it can't be told from a message that is known already.
   if (!message._id) return false
   // Tells the open chat, too (`onArrival()`), which updates its preview in the list.
-  addMessage(client, openId, message)
+  addMessage(queryClient, openId, message)
   return true
 }

@@ -53,12 +53,12 @@ function notifyArrivals(
 }
 
 /** Each fetch reads the newest messages, back to those that are known already. */
-export function threadQuery(conversationId: string) {
+export function threadQueryOptions(conversationId: string) {
   const queryKey = ['chat', 'thread', conversationId] as const
   return queryOptions({
     queryKey,
-    queryFn: async ({ client }): Promise<Thread<Message>> => {
-      const currentThread = () => client.getQueryData<Thread<Message>>(queryKey)
+    queryFn: async ({ client: queryClient }): Promise<Thread<Message>> => {
+      const currentThread = () => queryClient.getQueryData<Thread<Message>>(queryKey)
       const downTo = readDownTo(currentThread(), outboxOf(conversationId))
       const read = await fetchNewest(fetchPage(conversationId), downTo)
       const before = currentThread()
@@ -73,18 +73,18 @@ export function threadQuery(conversationId: string) {
   })
 }
 
-export function threadOf(client: QueryClient, conversationId: string) {
-  return client.getQueryData(threadQuery(conversationId).queryKey)
+export function threadOf(queryClient: QueryClient, conversationId: string) {
+  return queryClient.getQueryData(threadQueryOptions(conversationId).queryKey)
 }
 
 export function updateThread(
-  client: QueryClient,
+  queryClient: QueryClient,
   conversationId: string,
   change: (thread: Thread<Message> | undefined) => Thread<Message> | undefined,
 ): void {
-  const before = threadOf(client, conversationId)
+  const before = threadOf(queryClient, conversationId)
   const after = change(before)
-  if (after && after !== before) setThread(client, conversationId, after)
+  if (after && after !== before) setThread(queryClient, conversationId, after)
 }
 
 /**
@@ -92,52 +92,52 @@ export function updateThread(
  * of the query, and with it Retry, although messages may still be missing.
  */
 function setThread(
-  client: QueryClient,
+  queryClient: QueryClient,
   conversationId: string,
   thread: Thread<Message>,
 ): void {
-  const { queryKey } = threadQuery(conversationId)
-  const hasFailed = client.getQueryState(queryKey)?.status === 'error'
-  client.setQueryData(queryKey, thread)
-  if (hasFailed) void catchUpThread(client, conversationId).catch(() => undefined)
+  const { queryKey } = threadQueryOptions(conversationId)
+  const hasFailed = queryClient.getQueryState(queryKey)?.status === 'error'
+  queryClient.setQueryData(queryKey, thread)
+  if (hasFailed) void catchUpThread(queryClient, conversationId).catch(() => undefined)
 }
 
 /** Adds a message of an event, or of an answer to a send. */
 export function addMessage(
-  client: QueryClient,
+  queryClient: QueryClient,
   conversationId: string,
   message: Message,
 ): void {
-  const before = threadOf(client, conversationId)
+  const before = threadOf(queryClient, conversationId)
   const after = withMessage(before, message)
   if (after === before) return
-  setThread(client, conversationId, after)
+  setThread(queryClient, conversationId, after)
   notifyArrivals(conversationId, before, after, 'event')
 }
 
 /** Resolves when a read of the newest messages that began after `since` has finished. */
 export async function catchUpThread(
-  client: QueryClient,
+  queryClient: QueryClient,
   conversationId: string,
   since = performance.now(),
 ): Promise<void> {
   // Joins a read in flight, which may have begun too early.
-  while (newestReadAt(threadOf(client, conversationId)) < since) {
-    await client.fetchQuery({ ...threadQuery(conversationId), staleTime: 0 })
+  while (newestReadAt(threadOf(queryClient, conversationId)) < since) {
+    await queryClient.fetchQuery({ ...threadQueryOptions(conversationId), staleTime: 0 })
   }
 }
 
 /** Resolves to the number of messages that were not known before. */
 export async function loadOlder(
-  client: QueryClient,
+  queryClient: QueryClient,
   conversationId: string,
 ): Promise<number> {
-  const thread = threadOf(client, conversationId)
+  const thread = threadOf(queryClient, conversationId)
   if (!thread || thread.nextPage === null) return 0
   const knownIds = new Set(thread.rows.map(({ id }) => id))
   const read = await fetchOlder(fetchPage(conversationId), thread.nextPage, knownIds)
   updateThread(
-    client,
+    queryClient,
     conversationId,
     (current) => current && withOlder(current, thread, read),
   )

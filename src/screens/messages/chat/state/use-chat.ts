@@ -24,7 +24,7 @@ export interface ShownMessage {
 
 /** The component needs the conversation's id as its `key`, because its state belongs to one chat. */
 export function useChat(conversationId: string) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const me = useMyId()
   const { listed, ...shown } = useConversation(conversationId)
   const { conversation } = shown
@@ -36,7 +36,7 @@ export function useChat(conversationId: string) {
     listed,
     onArrive(message) {
       const isSeen = isMine(message) || document.hasFocus()
-      updatePreview(client, conversationId, message, isSeen ? 'seen' : 'readUnseen')
+      updatePreview(queryClient, conversationId, message, isSeen ? 'seen' : 'readUnseen')
     },
   })
   const sending = useSending(conversationId, thread, isMine)

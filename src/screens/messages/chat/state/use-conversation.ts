@@ -6,7 +6,7 @@ import { useCachedRow } from '@/api/client/cached-row'
 import { ApiError } from '@/domain/api-error'
 import {
   FIRST_CONVERSATIONS,
-  openedConversation,
+  openedConversationOptions,
 } from '@/screens/conversations/conversation-queries'
 
 import { withDetails } from './conversation-cache'
@@ -16,14 +16,18 @@ import { withDetails } from './conversation-cache'
  * may lack what the other tells, or be older.
  */
 export function useConversation(conversationId: string) {
-  const client = useQueryClient()
-  const { data: own, dataUpdatedAt, error } = useQuery(openedConversation(conversationId))
+  const queryClient = useQueryClient()
+  const {
+    data: own,
+    dataUpdatedAt,
+    error,
+  } = useQuery(openedConversationOptions(conversationId))
   const isGone = error instanceof ApiError && error.status === 404
   useEffect(
     function readTheListsThatHaveIt() {
-      if (isGone) void client.invalidateQueries({ queryKey: FIRST_CONVERSATIONS })
+      if (isGone) void queryClient.invalidateQueries({ queryKey: FIRST_CONVERSATIONS })
     },
-    [client, isGone],
+    [queryClient, isGone],
   )
   const cached = useCachedRow(listConversations, conversationId)
   const listed = cached?.row ?? own

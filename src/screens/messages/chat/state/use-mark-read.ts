@@ -22,7 +22,7 @@ interface MarkReadOptions {
  */
 export function useMarkRead(options: MarkReadOptions): void {
   const { conversationId, conversation, isOpened, arrived } = options
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const me = useMyId()
   // Calls made while a request is in flight are combined into one more request.
   const {
@@ -34,7 +34,7 @@ export function useMarkRead(options: MarkReadOptions): void {
     meta: { invalidates: [], errorDisplay: 'none' },
     onSuccess: () => {
       // Since the chat was left, the list may have been read as it was before.
-      if (!isChatOpen(conversationId)) refetchUnreadPages(client, conversationId)
+      if (!isChatOpen(conversationId)) refetchUnreadPages(queryClient, conversationId)
     },
   })
   const markAsRead = useEffectEvent(() => {
@@ -51,30 +51,30 @@ export function useMarkRead(options: MarkReadOptions): void {
   )
   useEffect(
     function repeatReadsOnLeaving() {
-      return isOpened ? () => refetchUnreadPages(client, conversationId) : undefined
+      return isOpened ? () => refetchUnreadPages(queryClient, conversationId) : undefined
     },
-    [isOpened, client, conversationId],
+    [isOpened, queryClient, conversationId],
   )
   const isSeen = isOpened || arrived > 0
   useEffect(
     function countAsReadInTheList() {
       // Whatever a read says that began before the server marked it.
       if (isSeen && conversation && unreadCount(conversation, me) > 0) {
-        markReadInList(client, conversationId)
+        markReadInList(queryClient, conversationId)
         repeatAfterFailure()
       }
     },
-    [isSeen, conversation, client, conversationId, me],
+    [isSeen, conversation, queryClient, conversationId, me],
   )
 }
 
 /** For a message that was sent after its chat was left: marks it as read, unless others wrote too. */
 export async function markSentAsRead(
-  client: QueryClient,
+  queryClient: QueryClient,
   conversationId: string,
 ): Promise<void> {
   const conversation = await getConversation.call({ conversationId })
   if (unreadCount(conversation, currentAdmin().id) !== 1) return
   await markRead.call({ params: { conversationId } })
-  markReadInList(client, conversationId)
+  markReadInList(queryClient, conversationId)
 }

@@ -19,7 +19,7 @@ import {
   withRetry,
 } from '@/domain/chat/outbox'
 import type { Thread } from '@/domain/chat/thread'
-import { openedConversation } from '@/screens/conversations/conversation-queries'
+import { openedConversationOptions } from '@/screens/conversations/conversation-queries'
 import { hasStoredSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 import { imageFileError } from '@/ui/image/image-file'
@@ -36,7 +36,7 @@ const sendKey = (conversationId: string) => ['chat', 'send', conversationId]
 
 /** Replaces an outgoing message by its copy on the server. */
 function confirmSend(
-  client: QueryClient,
+  queryClient: QueryClient,
   conversationId: string,
   key: string,
   copy: Message | undefined,
@@ -45,14 +45,14 @@ function confirmSend(
     withoutArrived(outbox, key, copy && messageId(copy)),
   )
   if (!copy) return
-  addMessage(client, conversationId, copy)
+  addMessage(queryClient, conversationId, copy)
   // Also in an open chat, which is not told of what the read that opened it contains.
-  updatePreview(client, conversationId, copy, 'seen')
+  updatePreview(queryClient, conversationId, copy, 'seen')
 }
 
 /** Sends the outbox's message with this key. It is uploaded first if it has a file. */
-function sendFromOutbox(client: QueryClient, conversationId: string, key: string) {
-  const thread = () => threadOf(client, conversationId)
+function sendFromOutbox(queryClient: QueryClient, conversationId: string, key: string) {
+  const thread = () => threadOf(queryClient, conversationId)
   return deliver<Message>(key, {
     outbox: () => outboxOf(conversationId),
     changeOutbox: (change) => changeOutbox(conversationId, change),
@@ -61,7 +61,7 @@ function sendFromOutbox(client: QueryClient, conversationId: string, key: string
       viewThread(
         thread(),
         outboxOf(conversationId),
-        createIsMineIn(client, conversationId),
+        createIsMineIn(queryClient, conversationId),
       ),
     async upload(file, signal) {
       const problem = await imageFileError(file)
@@ -78,13 +78,13 @@ function sendFromOutbox(client: QueryClient, conversationId: string, key: string
         params: { conversationId },
         body: { message: text, ...(image !== undefined && { image }) },
       }),
-    readNewest: () => catchUpThread(client, conversationId),
-    onArrived: (copy) => confirmSend(client, conversationId, key, copy),
+    readNewest: () => catchUpThread(queryClient, conversationId),
+    onArrived: (copy) => confirmSend(queryClient, conversationId, key, copy),
     mayHaveArrived(error) {
       // After a network error or a 5xx response, the server may still have saved the message.
       if (!(error instanceof ApiError) || error.outcomeUnknown) return true
       // The conversation may be blocked or gone.
-      void client.invalidateQueries(openedConversation(conversationId))
+      void queryClient.invalidateQueries(openedConversationOptions(conversationId))
       return false
     },
   })
@@ -108,15 +108,17 @@ function useSentKeys(arrived: Outbox) {
 }
 
 function useInterruptedSends(conversationId: string): void {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(
     function markInterruptedSends() {
       const mutationKey = sendKey(conversationId)
-      const sends = client.getMutationCache().findAll({ mutationKey, status: 'pending' })
+      const sends = queryClient
+        .getMutationCache()
+        .findAll({ mutationKey, status: 'pending' })
       const running = sends.map(({ state }) => state.variables)
       changeOutbox(conversationId, (outbox) => withInterrupted(outbox, running))
     },
-    [client, conversationId],
+    [queryClient, conversationId],
   )
 }
 
@@ -126,7 +128,7 @@ export function useSending(
   thread: Thread<Message> | undefined,
   isMine: (message: Message) => boolean,
 ) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const outbox = useOutbox(conversationId)
   const { unsent, arrived, copies } = viewThread(thread, outbox, isMine)
   /** Increases with each send and each retry so that the list scrolls to the end. */
@@ -135,9 +137,9 @@ export function useSending(
   const { mutate } = useMutation({
     mutationKey: sendKey(conversationId),
     async mutationFn(key: string) {
-      const isSent = await sendFromOutbox(client, conversationId, key)
+      const isSent = await sendFromOutbox(queryClient, conversationId, key)
       if (isChatOpen(conversationId)) return isSent
-      if (isSent) await markSentAsRead(client, conversationId).catch(() => undefined)
+      if (isSent) await markSentAsRead(queryClient, conversationId).catch(() => undefined)
       else notifyOfFailure(conversationId, key)
       return isSent
     },
@@ -151,10 +153,10 @@ export function useSending(
   useEffect(
     function confirmWhatHasArrivedAfterAll() {
       for (const { key } of arrived) {
-        confirmSend(client, conversationId, key, copies.get(key)?.message)
+        confirmSend(queryClient, conversationId, key, copies.get(key)?.message)
       }
     },
-    [client, conversationId, arrived, copies],
+    [queryClient, conversationId, arrived, copies],
   )
 
   function start(key: string) {

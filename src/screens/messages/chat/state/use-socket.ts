@@ -14,7 +14,7 @@ interface SocketOptions {
 
 /** Adds what others write to the thread, as it happens. Returns whether the connection is lost. */
 export function useSocket({ conversationId, catchUp }: SocketOptions): boolean {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [isDisconnected, setDisconnected] = useState(false)
   const onConnect = useEffectEvent(() => {
     // What arrives between the first read and the first connection is told by the list.
@@ -22,7 +22,7 @@ export function useSocket({ conversationId, catchUp }: SocketOptions): boolean {
     setDisconnected(false)
   })
   const onMessage = useEffectEvent((message: Message | undefined) => {
-    if (!receiveMessage(client, conversationId, message)) catchUp()
+    if (!receiveMessage(queryClient, conversationId, message)) catchUp()
   })
   useEffect(
     function openSocket() {

@@ -15,7 +15,7 @@ import {
   loadOlder,
   onArrival,
   threadOf,
-  threadQuery,
+  threadQueryOptions,
   updateThread,
 } from './thread-query'
 import { chatScope } from './use-sending'
@@ -30,32 +30,32 @@ interface ThreadOptions {
 
 /** Returns the messages of the open chat, and functions that read or clear them. */
 export function useThread({ conversationId, listed, onArrive }: ThreadOptions) {
-  const client = useQueryClient()
-  const query = useQuery(threadQuery(conversationId))
+  const queryClient = useQueryClient()
+  const query = useQuery(threadQueryOptions(conversationId))
   const thread = query.data
   const [openedAt] = useState(() => performance.now())
   const [arrived, setArrived] = useState<readonly ThreadRow<Message>[]>([])
   /** If it fails, the chat shows Retry. */
   const catchUp = (since?: number) =>
-    void catchUpThread(client, conversationId, since).catch(() => undefined)
+    void catchUpThread(queryClient, conversationId, since).catch(() => undefined)
   const clearing = clearMessages.useMutation({
     scope: chatScope(conversationId),
     onSuccess: () => {
-      updateThread(client, conversationId, clearedThread)
-      clearInList(client, conversationId)
+      updateThread(queryClient, conversationId, clearedThread)
+      clearInList(queryClient, conversationId)
     },
     // Also after an error, because the server may have cleared the chat all the same.
     onSettled: () => catchUp(),
   })
   /** If it fails, nothing says so, as the specification wants. */
   const older = useMutation({
-    mutationFn: () => loadOlder(client, conversationId),
+    mutationFn: () => loadOlder(queryClient, conversationId),
     meta: { errorDisplay: 'none' },
   })
 
   const receive = useEffectEvent<ArrivalListener>((rows, source) => {
     // The read that opens the chat tells what was there before.
-    const isOpening = newestReadAt(threadOf(client, conversationId)) < openedAt
+    const isOpening = newestReadAt(threadOf(queryClient, conversationId)) < openedAt
     if (isOpening && source === 'read') return
     // A read may lack a message that the server has just sent, and a later one contain it again.
     setArrived((before) => uniqueBy([...before, ...rows], ({ id }) => id))
