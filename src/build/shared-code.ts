@@ -83,8 +83,8 @@ export const sharedCode = {
   parts: [
     'src/api/uploads.ts',
     'src/domain/week.ts',
-    'src/screens/booking/booking-columns.tsx',
-    'src/screens/booking/ticket-record.tsx',
+    'src/screens/booking-parts/booking-columns.tsx',
+    'src/screens/booking-parts/ticket-record.tsx',
     'src/screens/page/unknown-record.tsx',
     'src/ui/form/growing-textarea.tsx',
     'src/ui/filter',

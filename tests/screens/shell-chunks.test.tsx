@@ -13,7 +13,7 @@ function unlessMissing(chunk: string) {
 }
 vi.mock('@/screens/shell/shell-overlays', unlessMissing('overlays'))
 vi.mock('@/screens/shell/user-menu', unlessMissing('menu'))
-vi.mock('@/screens/booking/booking-drawer', unlessMissing('booking'))
+vi.mock('@/screens/booking-parts/booking-drawer', unlessMissing('booking'))
 
 // The first test, because a chunk that has been loaded stays.
 it('loads the account menu at the next screen when it failed to load at the first one', async () => {

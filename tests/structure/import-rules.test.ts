@@ -24,7 +24,7 @@ function layerOf(path: string): string {
 }
 
 /** What all areas of `screens` may import: the parts of a booking, conversations and so on. */
-const SHARED_AREAS = ['booking', 'conversations', 'edits', 'page']
+const SHARED_AREAS = ['booking-parts', 'conversations', 'edits', 'page']
 
 /** The only imports of their kind. */
 const EXCEPTIONS = [
@@ -83,7 +83,7 @@ describe('an import', () => {
   it.each([
     ['routes/a', '@/router'],
     ['routes/b', '@/routes/_admin/index'],
-    ['screens/booking/a', '@/screens/bookings/columns'],
+    ['screens/booking-parts/a', '@/screens/bookings/columns'],
     ['screens/accounts/a', '@/routes/_admin/index'],
     ['screens/accounts/b', '@/screens/bookings/columns'],
     ['screens/accounts/c', '../bookings/columns'],
@@ -124,7 +124,7 @@ describe('an import', () => {
     ['screens/accounts/a', './row'],
     ['screens/accounts/bulk/b', '../rows'],
     ['screens/accounts/c', '@/screens/conversations/unread'],
-    ['screens/accounts/d', '@/screens/booking/booking-link'],
+    ['screens/accounts/d', '@/screens/booking-parts/booking-link'],
     ['screens/accounts/e', '@/screens/edits/leave-guard'],
     ['ui/form/a', '@/domain/limits'],
     ['main', '../mocks/browser'],

@@ -13,7 +13,7 @@ import {
   bookingFlags,
 } from '@/domain/status/booking-status'
 import { addWeeks, bookingsByDay, daysOfWeek, sortBySchedule, weekOf } from '@/domain/week'
-import { bookingColumns } from '@/screens/booking/booking-columns'
+import { bookingColumns } from '@/screens/booking-parts/booking-columns'
 import { ClearFilters } from '@/ui/filter/clear-filters'
 import { PageHeader } from '@/ui/page/page-header'
 import { scrollIntoViewRef } from '@/ui/scroll/scroll-into-view'

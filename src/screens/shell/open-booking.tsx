@@ -8,7 +8,7 @@ import { lazyComponent } from '@/ui/page/lazy-component'
 
 const BookingDrawer = lazyComponent(
   'The booking',
-  () => import('@/screens/booking/booking-drawer'),
+  () => import('@/screens/booking-parts/booking-drawer'),
 )
 
 /** Each one is a new object, which loads the drawer's code if that is missing. */

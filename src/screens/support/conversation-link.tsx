@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { Ticket } from '@/api/support'
 import { reasonOf } from '@/domain/status/ticket-status'
-import { bookingName } from '@/screens/booking/ticket'
+import { bookingName } from '@/screens/booking-parts/ticket'
 import { flush } from '@/ui/styles/flush'
 
 interface ConversationLinkProps {

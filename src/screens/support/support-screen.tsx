@@ -8,12 +8,16 @@ import { formatDate, parseDate } from '@/domain/format/dates'
 import { displayValue } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { reasonOf, ticketStatus } from '@/domain/status/ticket-status'
-import { BookingLink } from '@/screens/booking/booking-link'
-import { bookingName, reportedPeople, reportingPerson } from '@/screens/booking/ticket'
+import { BookingLink } from '@/screens/booking-parts/booking-link'
+import {
+  bookingName,
+  reportedPeople,
+  reportingPerson,
+} from '@/screens/booking-parts/ticket'
 import {
   ticketStatusOptions,
   TicketStatusSelect,
-} from '@/screens/booking/ticket-status-select'
+} from '@/screens/booking-parts/ticket-status-select'
 import { ClearFilters } from '@/ui/filter/clear-filters'
 import { PageHeader } from '@/ui/page/page-header'
 import { createColumns, writtenText } from '@/ui/table/data-table'

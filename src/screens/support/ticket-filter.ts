@@ -2,7 +2,11 @@ import type { Ticket } from '@/api/support'
 import { identityOf } from '@/domain/account/person'
 import { includesText } from '@/domain/list/matches'
 import { reasonOf } from '@/domain/status/ticket-status'
-import { bookingName, reportedPeople, reportingPerson } from '@/screens/booking/ticket'
+import {
+  bookingName,
+  reportedPeople,
+  reportingPerson,
+} from '@/screens/booking-parts/ticket'
 
 import type { SupportSearch } from './support-search'
 

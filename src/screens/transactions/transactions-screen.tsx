@@ -16,7 +16,7 @@ import {
   splitPayment,
 } from '@/domain/status/payment'
 import { daysOfWeek, weekOf } from '@/domain/week'
-import { BookingLink } from '@/screens/booking/booking-link'
+import { BookingLink } from '@/screens/booking-parts/booking-link'
 import { ClearFilters } from '@/ui/filter/clear-filters'
 import { PeriodFilter } from '@/ui/filter/period-filter'
 import { CopyButton } from '@/ui/page/copy-button'

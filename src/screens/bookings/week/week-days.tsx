@@ -9,7 +9,7 @@ import { displayValue, MISSING } from '@/domain/format/display-value'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { formatDay } from '@/domain/week'
-import { BookingLink } from '@/screens/booking/booking-link'
+import { BookingLink } from '@/screens/booking-parts/booking-link'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { PersonLink } from '@/ui/table/person-link'
 

@@ -9,7 +9,7 @@ import { formatAddress } from '@/domain/chat/conversation'
 import { formatDate, formatTimeRange } from '@/domain/format/dates'
 import { endOfId, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
-import { BookingLink } from '@/screens/booking/booking-link'
+import { BookingLink } from '@/screens/booking-parts/booking-link'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { ServiceLink } from '@/ui/page/service-link'
 
