@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { ApiError } from '@/domain/api-error'
 import { askedWait, MAX_REFUSALS, parseRetryAfter, wait } from '@/domain/rate-limit'
 
 const NOW = Date.parse('2026-03-05T12:00:00Z')
@@ -21,7 +22,8 @@ it.each([
 })
 
 describe('the wait before the next attempt', () => {
-  const refused = (fields: object) => Object.assign(new Error('Slow down'), fields)
+  const refused = (error: { status: number; retryAfter?: number }) =>
+    new ApiError('refused', error.status, 'Slow down', error.retryAfter)
 
   it('is what the server asked for', () => {
     expect(askedWait(refused({ status: 429, retryAfter: 7000 }), 3)).toBe(7000)
