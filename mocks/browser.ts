@@ -24,14 +24,21 @@ const backend = new Backend({
   },
 })
 
-/**
- * Resolves once the service worker handles the page's requests. If the mock backend cannot start,
- * rejects with an error whose message is meant for the user.
- */
+/** Says in place of the app why it can't start. A reload would not help. */
+function showFailure(reason: string): Promise<never> {
+  const message = document.createElement('p')
+  message.setAttribute('role', 'alert')
+  message.textContent = `The mock backend could not start: ${reason}`
+  document.body.replaceChildren(message)
+  return new Promise(() => {})
+}
+
+/** Resolves once the service worker handles the page's requests. Rejects if a reload may help. */
 export async function startMockBackend(): Promise<Backend> {
   if (!('serviceWorker' in navigator)) {
-    throw new Error(
-      `The mock backend could not start: browsers allow service workers on https and on localhost only, not on ${window.location.origin}. Open the demo at http://localhost:${window.location.port}.`,
+    const { origin, port } = window.location
+    return showFailure(
+      `browsers allow service workers on https and on localhost only, not on ${origin}. Open the demo at http://localhost:${port}.`,
     )
   }
   // msw asks for the worker's update without handling its failure, which a reload can cause. The
@@ -47,10 +54,8 @@ export async function startMockBackend(): Promise<Backend> {
       quiet: true,
     })
   } catch (error) {
-    throw new Error(
-      `The mock backend could not start: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    )
+    console.error(error)
+    return showFailure(error instanceof Error ? error.message : String(error))
   }
   if (!(await isControlled())) {
     throw new Error(

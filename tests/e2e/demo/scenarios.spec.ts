@@ -54,3 +54,15 @@ test('the link of a scenario opens its screen, and a chosen one stays explained'
   await demo.getByRole('button', { name: 'Hide' }).click()
   await expect(demo).not.toContainText('Ten rows')
 })
+
+test('a browser without service workers is told why the demo does not start', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+  )
+  await page.goto('/login')
+  await expect(page.getByRole('alert')).toContainText(
+    'browsers allow service workers on https and on localhost only',
+  )
+})
