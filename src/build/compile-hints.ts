@@ -13,8 +13,12 @@ export function compileHints(sharedChunks: readonly string[]): Plugin {
       // After Vite, which puts its list of files into the first line.
       order: 'post',
       handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const missing = sharedChunks.filter(
+          (shared) => !chunks.some(({ name }) => name === shared),
+        )
+        if (missing.length > 0) this.error(`No chunk is named ${missing.join(', ')}`)
+        for (const chunk of chunks) {
           const isShared = chunk.isEntry || sharedChunks.includes(chunk.name)
           if (!isShared && !chunk.facadeModuleId?.includes('/src/routes/')) continue
           chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`

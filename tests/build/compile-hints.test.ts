@@ -18,16 +18,12 @@ const virtualFiles: Plugin = {
   load: (id) => files[id],
 }
 
-async function buildApp() {
+async function buildApp(hinted = ['parts']) {
   const result = await build({
     root: '/app',
     configFile: false,
     logLevel: 'silent',
-    plugins: [
-      virtualFiles,
-      chunkGroups({ parts: ['src/parts.ts'] }),
-      compileHints(['parts']),
-    ],
+    plugins: [virtualFiles, chunkGroups({ parts: ['src/parts.ts'] }), compileHints(hinted)],
     build: {
       write: false,
       sourcemap: 'hidden',
@@ -45,6 +41,10 @@ it('the entry, the screens and the shared chunks begin with a hint, and no other
   const withHint = chunks.filter(({ code }) => code.startsWith(HINT))
   expect(withHint.map(({ name }) => name).toSorted()).toEqual(['a', 'main', 'parts'])
   expect(chunks.map(({ name }) => name)).toContain('dialog')
+})
+
+it('the build fails if a chunk that gets a hint is missing', async () => {
+  await expect(buildApp(['parts', 'forms'])).rejects.toThrow('No chunk is named forms')
 })
 
 it('a source map begins with the line of the hint', async () => {
