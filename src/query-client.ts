@@ -19,7 +19,7 @@ const RETRY_DELAY_MS = 500
 function shouldRetry(failures: number, error: Error): boolean {
   if (askedWait(error, failures) !== undefined) return failures < MAX_REFUSALS
   if (failures > 0 || !(error instanceof ApiError)) return false
-  return error.failure === 'network' || [429, 502, 503, 504].includes(error.status)
+  return error.failure === 'network' || [502, 503, 504].includes(error.status)
 }
 
 /** The record is gone, or somebody else has changed it. */

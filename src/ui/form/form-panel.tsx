@@ -51,7 +51,8 @@ export interface FormPanelProps<Values extends FieldValues, Output> {
  * If validation fails, a toast shows the first error in the schema's order, and its field receives
  * the focus.
  *
- * `onSubmit` may finish after the user has left the screen, so it navigates by `useScreenNavigate()`.
+ * `onSubmit` may finish after the user has left the screen: it navigates by `useScreenNavigate()`, or in
+ * `useAnswerWhileShown()`.
  */
 export function FormPanel<Values extends FieldValues, Output>({
   form,
