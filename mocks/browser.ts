@@ -26,7 +26,9 @@ const backend = new Backend({
 
 /** Says in place of the app why it can't start. A reload would not help. */
 function showFailure(reason: string): Promise<never> {
-  const message = document.createElement('p')
+  const message = document.createElement('div')
+  // Of index.html, as its own message that the app has not started.
+  message.className = 'start-failure'
   message.setAttribute('role', 'alert')
   message.textContent = `The mock backend could not start: ${reason}`
   document.body.replaceChildren(message)
