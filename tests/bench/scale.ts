@@ -5,9 +5,10 @@
  *   npm run bench:scale -- [--before <another tree>] [--only Editor] [--rounds 3]
  *                          [--slowdown 4] [--write]
  *
- * Prints the median (and the range) of the longest task and the duration, in milliseconds, and
- * the number of DOM nodes afterwards; beside another tree, also the ratios of the first two and in
- * which range they lie with a probability of 95 %.
+ * Prints the median (and the range) of the longest task, the duration and the time of the CPU, in
+ * milliseconds, and the number of DOM nodes afterwards; beside another tree, also the ratios of the
+ * first three and in which range they lie with a probability of 95 %. A duration ends with a frame,
+ * and so differs by whole frames; the time of the CPU, for scripts, styles and layout, does not.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -15,7 +16,7 @@ import { parseArgs } from 'node:util'
 import type { Sizes } from '@mocks/seed/enlarge'
 import { seedId } from '@mocks/seed/random'
 import { type MockApi, startMockApi } from '@mocks/server'
-import { chromium, type Locator, type Page } from '@playwright/test'
+import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 
 import { PRELOAD_REST } from '@/domain/limits'
 import { encodeRouteId } from '@/domain/list/route-id'
@@ -28,6 +29,7 @@ import { host } from './site'
 const FIGURES = new URL('scale.json', import.meta.url)
 /** Milliseconds from which browsers call a task long. */
 const LONG = 50
+const CPU_METRICS = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'])
 
 const { values: options } = parseArgs({
   options: {
@@ -246,10 +248,13 @@ function startClock() {
         : elements.length
       if (count === 0 ? found > 0 : found < count) return
       const { began } = this
-      // A timer runs after the frame has been rendered.
-      setTimeout(() => {
-        if (this.began === began) this.duration ??= performance.now() - began
-      })
+      // Runs after the frame has been rendered, where a timer may have to wait for several frames.
+      void scheduler.postTask(
+        () => {
+          if (this.began === began) this.duration ??= performance.now() - began
+        },
+        { priority: 'user-blocking' },
+      )
     },
   }
   Object.assign(window, { clock })
@@ -294,6 +299,15 @@ async function settle(page: Page) {
   }
 }
 
+/** Milliseconds that the page has taken for scripts, styles and layout. */
+async function cpuTime(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const seconds = metrics
+    .filter(({ name }) => CPU_METRICS.has(name))
+    .reduce((sum, { value }) => sum + value, 0)
+  return seconds * 1000
+}
+
 /** Waits until the code of the other screens is loaded, which begins PRELOAD_REST after the data. */
 async function waitForPreload(page: Page) {
   await page.waitForFunction((rest) => {
@@ -315,6 +329,7 @@ async function run(
   await page.addInitScript(startClock)
   await seedSession(page)
   const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
   const slowDown = (rate: number) =>
     devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const measure: Measure = async (what, act, goal) => {
@@ -329,6 +344,7 @@ async function run(
         duration: undefined,
       })
     }, goal)
+    const cpuBefore = await cpuTime(devtools)
     const start = performance.now()
     await act()
     const acted = performance.now() - start
@@ -340,12 +356,13 @@ async function run(
     // Long tasks are reported a moment later, and what an action has begun may go on.
     await settle(page)
     const duration = (await done?.jsonValue()) ?? acted
+    const cpu = (await cpuTime(devtools)) - cpuBefore
     const [longest, nodes] = await page.evaluate((): [number, number] => [
       Math.max(0, ...(window as unknown as { clock: Clock }).clock.tasks),
       document.querySelectorAll('*').length,
     ])
     const key = `${name}: ${what}`
-    figures.set(key, [...(figures.get(key) ?? []), [longest, duration, nodes]])
+    figures.set(key, [...(figures.get(key) ?? []), [longest, duration, cpu, nodes]])
     await slowDown(1)
   }
   try {
@@ -370,12 +387,12 @@ for (const one of cases.filter(({ name }) => name.includes(options.only))) {
 /** Words the median and the range of each measurement. */
 function summarize(figures: Map<string, number[][]>): Record<string, string> {
   const results = [...figures].map(([key, runs]) => {
-    const [task, duration, nodes] = [0, 1, 2].map((column) => {
+    const [task, duration, cpu, nodes] = [0, 1, 2, 3].map((column) => {
       const values = runs.map((run) => Math.round(run[column]!))
       const [low, high] = [Math.min(...values), Math.max(...values)]
       return `${median(values)}${low === high ? '' : ` (${low}-${high})`}`
     })
-    return [key, `task ${task}, ${duration} ms, ${nodes} nodes`] as const
+    return [key, `task ${task}, ${duration} ms, CPU ${cpu}, ${nodes} nodes`] as const
   })
   return Object.fromEntries(results)
 }
@@ -384,9 +401,9 @@ const written = JSON.parse(readFileSync(FIGURES, 'utf8')) as Record<string, stri
 const [first, { figures }] = [sites[0]!, sites.at(-1)!]
 const results = summarize(figures)
 const before = options.before ? summarize(first.figures) : written
-/** Words the ratios of the longest tasks, unless a half of the runs had none, and of the durations. */
+/** Words the ratios; not that of the longest tasks if a half of the runs had none. */
 const ratios = (before: number[][], after: number[][]) =>
-  ['task', 'duration'].flatMap((name, column) => {
+  ['task', 'duration', 'CPU'].flatMap((name, column) => {
     const [from = [], to = []] = [before, after].map((runs) =>
       runs.map((run) => run[column]!),
     )
