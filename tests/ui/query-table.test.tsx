@@ -67,11 +67,10 @@ function Bookings({
 }) {
   return (
     <QueryTable
-      query={{ ...idle, ...query }}
+      list={{ query: { ...idle, ...query }, paging: { page, resetScroll: true } }}
       columns={columns}
       label="Bookings"
       empty="No bookings found"
-      paging={{ page, resetScroll: true }}
     />
   )
 }

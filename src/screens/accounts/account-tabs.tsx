@@ -117,10 +117,10 @@ function AccountBookings({ id, role }: { id: string; role: string | undefined })
   return (
     <section aria-label="Bookings">
       <Group justify="flex-end" mb="xs">
-        <Refresh query={list.table.query} me={flush(12)} />
+        <Refresh query={list.query} me={flush(12)} />
       </Group>
       <QueryTable
-        {...list.table}
+        list={list}
         columns={isProvider ? columnsOfProvider : columnsOfCustomer}
         label="Bookings"
         empty="No bookings yet"

@@ -132,7 +132,7 @@ export function ManageAccountsScreen() {
     selectButton.current?.focus()
   }
   const table = {
-    ...list.table,
+    list,
     columns,
     label: 'Accounts',
     empty: 'No Data Found',
@@ -144,10 +144,10 @@ export function ManageAccountsScreen() {
       <PageHeader
         title="Manage Accounts"
         context="Customers and providers of the marketplace"
-        status={list.table.wholeList && <WholeListSearch {...list.table.wholeList} />}
+        status={list.wholeList && <WholeListSearch {...list.wholeList} />}
         actions={
           <>
-            <Refresh query={list.table.query} />
+            <Refresh query={list.query} />
             <ExportCsv
               name="accounts"
               filters={[role, status, searchName(search)]}
@@ -161,7 +161,7 @@ export function ManageAccountsScreen() {
         <SearchInput
           value={text}
           placeholder="Name, email or phone"
-          onSearch={(text, step) => changeFilters(searchFor(text), step)}
+          onSearch={(text, options) => changeFilters(searchFor(text), options)}
         />
         <ListFilters count={[status, role].filter(Boolean).length}>
           <FilterSelect

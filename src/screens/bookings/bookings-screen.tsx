@@ -108,13 +108,12 @@ export function BookingsScreen() {
         title="Bookings"
         context="What customers booked"
         status={
-          view === 'list' &&
-          list.table.wholeList && <WholeListSearch {...list.table.wholeList} />
+          view === 'list' && list.wholeList && <WholeListSearch {...list.wholeList} />
         }
         utc
         actions={
           <>
-            <Refresh query={list.table.query} />
+            <Refresh query={list.query} />
             <ExportBookings search={search} source={list.source} />
             <ViewSwitch view={view} onChange={changeView} />
           </>
@@ -134,9 +133,9 @@ export function BookingsScreen() {
           changeFilters({ tab: otherTabs.find((flag) => flag === value) })
         }
       >
-        {view === 'week' && list.table.wholeList ? (
+        {view === 'week' && list.wholeList ? (
           <WeekView
-            wholeList={list.table.wholeList}
+            wholeList={list.wholeList}
             isMatch={isMatch}
             day={week}
             onWeek={(week, step) =>
@@ -148,7 +147,7 @@ export function BookingsScreen() {
           />
         ) : (
           <QueryTable
-            {...list.table}
+            list={list}
             columns={columns}
             label="Bookings"
             empty="No bookings found"
@@ -175,7 +174,7 @@ function FilterBar({ search, onChange, onClear }: FilterBarProps) {
       <SearchInput
         value={text}
         placeholder="Service, person or ID"
-        onSearch={(text, step) => onChange({ search: text || undefined }, step)}
+        onSearch={(text, options) => onChange({ search: text || undefined }, options)}
       />
       <ListFilters
         count={assignee === undefined ? 0 : 1}

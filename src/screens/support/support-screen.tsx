@@ -117,11 +117,11 @@ export function SupportScreen() {
       <PageHeader
         title="Support"
         context="What customers and providers reported about each other"
-        status={list.table.wholeList && <WholeListSearch {...list.table.wholeList} />}
+        status={list.wholeList && <WholeListSearch {...list.wholeList} />}
         utc
         actions={
           <>
-            <Refresh query={list.table.query} />
+            <Refresh query={list.query} />
             <ExportCsv
               name="support-tickets"
               filters={filters}
@@ -134,7 +134,9 @@ export function SupportScreen() {
         <SearchInput
           value={search.search ?? ''}
           placeholder="Booking, person or reason"
-          onSearch={(text, step) => changeFilters({ search: text || undefined }, step)}
+          onSearch={(text, options) =>
+            changeFilters({ search: text || undefined }, options)
+          }
         />
         <ListFilters
           more={
@@ -151,7 +153,7 @@ export function SupportScreen() {
       </PageHeader>
       <div className={classes.tickets}>
         <QueryTable
-          {...list.table}
+          list={list}
           columns={columns}
           label="Support tickets"
           empty="No Data Found"

@@ -180,11 +180,11 @@ export function TransactionsScreen() {
       <PageHeader
         title="Transactions"
         context="What was paid and who gets it"
-        status={list.table.wholeList && <WholeListSearch {...list.table.wholeList} />}
+        status={list.wholeList && <WholeListSearch {...list.wholeList} />}
         utc
         actions={
           <>
-            <Refresh query={list.table.query} />
+            <Refresh query={list.query} />
             <ExportCsv
               name="transactions"
               filters={filters}
@@ -197,7 +197,9 @@ export function TransactionsScreen() {
         <SearchInput
           value={text ?? ''}
           placeholder="User or ID"
-          onSearch={(text, step) => changeFilters({ search: text || undefined }, step)}
+          onSearch={(text, options) =>
+            changeFilters({ search: text || undefined }, options)
+          }
         />
         <ListFilters
           moreCount={activeTransactionFilters(others).length}
@@ -226,7 +228,7 @@ export function TransactionsScreen() {
         <ProviderShare />
       </PageHeader>
       <QueryTable
-        {...list.table}
+        list={list}
         columns={columns}
         summary={list.matchingRows && <TotalsLine payments={list.matchingRows} />}
         label="Transactions"

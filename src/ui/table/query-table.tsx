@@ -15,16 +15,21 @@ import type { ListQuery, WholeListSearchProps } from './whole-list-search'
 
 const NO_ROWS: readonly never[] = []
 
-export interface QueryTableProps<Row extends WithId> {
+/** The rows of a list, and where on it they are. */
+export interface ShownList<Row> {
   query: ListQuery<Page<Row>>
+  paging: Pick<PaginationProps, 'page' | 'resetScroll'>
+  /** How far the list was searched, if its rows are those that a filter found in all pages. */
+  wholeList?: WholeListSearchProps<Row> | undefined
+}
+
+export interface QueryTableProps<Row extends WithId> {
+  list: ShownList<Row>
   columns: Columns<Row>
   label: string
   empty: string
   emptyHint?: string
   emptyAction?: ReactNode
-  paging: Pick<PaginationProps, 'page' | 'resetScroll'>
-  /** How far the list was searched, if its rows are those that a filter found in all pages. */
-  wholeList?: WholeListSearchProps<Row> | undefined
   /** What the rows of all pages add up to, shown below them. */
   summary?: ReactNode
   labels?: { previous: string; next: string }
@@ -32,7 +37,7 @@ export interface QueryTableProps<Row extends WithId> {
 }
 
 /** A list with its pages, or what is to be said instead of them. */
-export function QueryTable<Row extends WithId>(list: QueryTableProps<Row>) {
+export function QueryTable<Row extends WithId>({ list, ...table }: QueryTableProps<Row>) {
   const { paging } = list
   const query = withoutEarlierNone(list.query)
   const { data, isPlaceholderData } = query
@@ -42,7 +47,7 @@ export function QueryTable<Row extends WithId>(list: QueryTableProps<Row>) {
       <LiveRegion
         text={isSettled ? rowCountText(data.rows.length, paging.page, data.pages) : ''}
       />
-      <ListContent {...list} query={query} />
+      <ListContent {...table} list={{ ...list, query }} />
     </>
   )
 }
@@ -54,11 +59,12 @@ function withoutEarlierNone<Row>(query: ListQuery<Page<Row>>): ListQuery<Page<Ro
   return { ...query, data: undefined, isPlaceholderData: false }
 }
 
-function ListContent<Row extends WithId>(list: QueryTableProps<Row>) {
-  const { query, columns, label, skeletonRows = 10 } = list
+function ListContent<Row extends WithId>(table: QueryTableProps<Row>) {
+  const { list, columns, label, skeletonRows = 10 } = table
+  const { query } = list
   const { data, isError, isPlaceholderData, dataUpdatedAt } = query
   if (!data && isError) return <ErrorState framed query={query} />
-  if (data?.rows.length === 0) return <EmptyList {...list} />
+  if (data?.rows.length === 0) return <EmptyList {...table} />
   return (
     <Stack miw={0}>
       {isError && <InlineError lead="This list may be out of date:" query={query} />}
@@ -71,28 +77,27 @@ function ListContent<Row extends WithId>(list: QueryTableProps<Row>) {
           stale={isPlaceholderData}
         />
       </ListReadAt>
-      {list.summary}
-      <Pages {...list} />
+      {table.summary}
+      <Pages {...table} />
     </Stack>
   )
 }
 
-function EmptyList<Row extends WithId>(list: QueryTableProps<Row>) {
+function EmptyList<Row extends WithId>(table: QueryTableProps<Row>) {
   return (
     <Stack>
-      <EmptyState framed {...emptyTexts(list)} action={list.emptyAction} />
+      <EmptyState framed {...emptyTexts(table)} action={table.emptyAction} />
       {/* Leads back from an empty page that nobody knew to be beyond the last one. */}
-      <Pages {...list} />
+      <Pages {...table} />
     </Stack>
   )
 }
 
 /** If not all rows were read, nobody can say that there is none. */
 function emptyTexts<Row extends WithId>({
-  wholeList,
+  list: { wholeList, paging },
   empty,
   emptyHint,
-  paging: { page },
 }: QueryTableProps<Row>) {
   const read = wholeList?.query.data
   if (wholeList && read?.extent !== 'whole') {
@@ -102,15 +107,15 @@ function emptyTexts<Row extends WithId>({
   if (wholeList) {
     return { title: empty, hint: `None of the ${wholeList.noun} matches these filters.` }
   }
-  if (page > 1) return { title: empty, hint: `The list ends before page ${page}.` }
+  if (paging.page > 1) {
+    return { title: empty, hint: `The list ends before page ${paging.page}.` }
+  }
   return { title: empty, hint: emptyHint }
 }
 
-function Pages<Row extends WithId>({
-  query: { data },
-  paging,
-  labels,
-}: QueryTableProps<Row>) {
+function Pages<Row extends WithId>({ list, labels }: QueryTableProps<Row>) {
+  const { query, paging } = list
+  const { data } = query
   if (!data) return null
   const pages = lastKnownPage(data.pages, paging.page, data.rows.length)
   return <Pagination {...paging} {...labels} pages={pages} />

@@ -14,7 +14,7 @@ import type { Page } from '@/domain/list/page-plan'
 import { matchesIn, type WholeList } from '@/domain/list/whole-list'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 
-import type { QueryTableProps } from './query-table'
+import type { ShownList } from './query-table'
 import { isOld } from './refresh'
 import type { ListReader, ListSource } from './whole-list-search'
 
@@ -42,16 +42,14 @@ interface ListPageOptions<Search, Args, Data, Row, Key extends QueryKey> {
 }
 
 /** What the parts of a list's screen show. */
-interface ListParts<Row extends { _id: string }> {
+interface ListParts<Row> extends ShownList<Row> {
   /** What an export and a selection of all matches read. */
   source: ListSource<Row>
-  /** For QueryTable. Its `query` is for Refresh, too, and its `wholeList` for WholeListSearch. */
-  table: Pick<QueryTableProps<Row>, 'query' | 'paging' | 'wholeList'>
   /** The rows of all pages that a filter matches, once all of them have been read. */
   matchingRows: readonly Row[] | undefined
 }
 
-interface ListPage<Search, Row extends { _id: string }> {
+interface ListPage<Search, Row> {
   /** Sets filters in the URL, and goes to the first page. */
   changeFilters: (change: Omit<Partial<Search>, 'page'>, options?: NavigateOptions) => void
   list: ListParts<Row>
@@ -88,21 +86,26 @@ export function useListPage<
   }
   const source = { reader, isMatch }
   if (!isMatch) {
-    const paging = { page: args.page, resetScroll }
-    const table = { query: { ...query, data: page }, paging }
-    return { changeFilters, list: { source, table, matchingRows: undefined } }
+    const list = {
+      query: { ...query, data: page },
+      paging: { page: args.page, resetScroll },
+      source,
+      matchingRows: undefined,
+    }
+    return { changeFilters, list }
   }
   const matches = whole.data ? matchesIn(whole.data, isMatch, earlier) : []
   const shown = cutPage(matches, args.page)
   const isKnown = matches.length > 0 || isSearched(whole)
   const isComplete = whole.data?.extent === 'whole' && !whole.isPlaceholderData
-  const table = {
+  const list = {
     query: { ...whole, data: isKnown ? shown : undefined },
     paging: { page: shown.page, resetScroll },
     wholeList: { noun, reader, query: whole, matchCount: matches.length },
+    source,
+    matchingRows: isComplete ? matches : undefined,
   }
-  const matchingRows = isComplete ? matches : undefined
-  return { changeFilters, list: { source, table, matchingRows } }
+  return { changeFilters, list }
 }
 
 /** The changes that were made before the filters in the URL were set. */

@@ -60,9 +60,9 @@ export default function BulkAccounts({
   const { start, drawer } = useShownRun()
   // After a run, the rows show its changes only once their list has been read again.
   const isStale =
-    useIsMutating({ mutationKey: bulkKey }) > 0 || table.query.isPlaceholderData
+    useIsMutating({ mutationKey: bulkKey }) > 0 || table.list.query.isPlaceholderData
 
-  const rows = isStale ? [] : (table.query.data?.rows ?? []).filter(isChangeable)
+  const rows = isStale ? [] : (table.list.query.data?.rows ?? []).filter(isChangeable)
   /** With Shift, does to the rows since the last pressed one what it does to this one. */
   function press(account: Account, isSelected: boolean, withShift: boolean) {
     const range = withShift ? rangeOf(rows, lastPressed, account) : [account]
@@ -95,7 +95,7 @@ export default function BulkAccounts({
           selected={selected}
           onSelect={select}
           rows={rows}
-          table={table}
+          list={table.list}
           source={source}
           onAction={(action) => void askToStart(action)}
         />

@@ -7,7 +7,7 @@ import { formatNumber } from '@/domain/format/count'
 import { lastKnownPage } from '@/domain/list/page-range'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { dismissModal } from '@/ui/overlay/confirm'
-import type { QueryTableProps } from '@/ui/table/query-table'
+import type { ShownList } from '@/ui/table/query-table'
 import { useFetchAll } from '@/ui/table/use-fetch-all'
 import type { ListSource } from '@/ui/table/whole-list-search'
 
@@ -35,7 +35,7 @@ interface SelectionBarProps {
   onSelect: (selected: Selection) => void
   /** The accounts on the current page that can be selected. */
   rows: readonly Account[]
-  table: Pick<QueryTableProps<Account>, 'query' | 'paging'>
+  list: ShownList<Account>
   source: ListSource<Account>
   onAction: (action: BulkAction) => void
 }
@@ -44,7 +44,7 @@ export function SelectionBar({
   selected,
   onSelect,
   rows,
-  table: { query, paging },
+  list: { query, paging },
   source,
   onAction,
 }: SelectionBarProps) {
