@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { essenceOf } from '@/domain/format/display-value'
+import { essenceOf } from '@/domain/format/coded-word'
 
 import { endpoints } from './client/endpoint'
 import { id, isObject, list, number, text, wireId } from './schema/fields'

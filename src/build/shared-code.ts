@@ -102,5 +102,5 @@ export const sharedCode = {
   ],
   dialogs: ['src/screens/edits/resolve-conflicts.ts', 'src/ui/overlay'],
   // The forms of the signed-in area.
-  editing: ['src/screens/services/new-service-form.tsx'],
+  editing: ['src/screens/services/new-service-form.tsx', 'src/ui/form/number-field.tsx'],
 }

@@ -1,4 +1,4 @@
-import { keysOf } from '@/domain/format/display-value'
+import { keysOf } from '@/domain/format/coded-word'
 
 /** Listed in the order of their tabs in the content page editor. */
 export const contentPages = {

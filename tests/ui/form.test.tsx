@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { ApiError } from '@/domain/api-error'
-import { CheckboxField, NumberField, SelectField } from '@/ui/form/fields'
+import { CheckboxField, SelectField } from '@/ui/form/fields'
 import { FormPanel } from '@/ui/form/form-panel'
+import { NumberField } from '@/ui/form/number-field'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
 import { listErrors, useZodForm } from '@/ui/form/use-zod-form'
 

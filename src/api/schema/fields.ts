@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 
-import { essenceOf } from '@/domain/format/display-value'
+import { essenceOf } from '@/domain/format/coded-word'
 import { trimText } from '@/domain/format/trim'
 
 /*

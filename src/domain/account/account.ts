@@ -1,4 +1,5 @@
-import { displayValue, keysOf, lookUp } from '@/domain/format/display-value'
+import { keysOf, lookUp } from '@/domain/format/coded-word'
+import { displayValue } from '@/domain/format/display-value'
 import type { Status } from '@/domain/status/tone'
 
 const roles = {

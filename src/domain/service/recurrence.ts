@@ -1,4 +1,4 @@
-import { lookUp } from '@/domain/format/display-value'
+import { lookUp } from '@/domain/format/coded-word'
 
 import { frequencyLabel } from './frequency'
 

@@ -1,4 +1,5 @@
-import { displayValue, essenceOf, keysOf, lookUp } from '@/domain/format/display-value'
+import { essenceOf, keysOf, lookUp } from '@/domain/format/coded-word'
+import { displayValue } from '@/domain/format/display-value'
 
 import type { Status } from './tone'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { listBookings } from '@/api/bookings'
 import { listPayments } from '@/api/payments'
 import { listTickets } from '@/api/support'
-import { keysOf } from '@/domain/format/display-value'
+import { keysOf } from '@/domain/format/coded-word'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { StatusBadge } from '@/ui/page/status-badge'
 

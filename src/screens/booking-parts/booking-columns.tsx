@@ -7,8 +7,8 @@ import { MISSING } from '@/domain/format/display-value'
 import { centsToDollars, formatDollars, toCents } from '@/domain/format/money'
 import { bookingStatus } from '@/domain/status/booking-status'
 import { StatusBadge } from '@/ui/page/status-badge'
+import { PersonLink } from '@/ui/person/person-link'
 import { createColumns, writtenText } from '@/ui/table/data-table'
-import { PersonLink } from '@/ui/table/person-link'
 
 import { BookingLink } from './booking-link'
 

@@ -19,7 +19,7 @@ import { ServiceLink } from '@/ui/page/service-link'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 import { WithCopyButton } from '@/ui/person/contact'
-import { PersonLink } from '@/ui/table/person-link'
+import { PersonLink } from '@/ui/person/person-link'
 
 import { BookingCase } from './booking-case'
 import { BookingSection, useConversationOf } from './booking-records'

@@ -6,7 +6,7 @@ import { nameOf, type Person } from '@/domain/account/person'
 import { formatCount } from '@/domain/format/count'
 import { fold } from '@/domain/list/matches'
 import { matchesIn } from '@/domain/list/whole-list'
-import { PersonLink } from '@/ui/table/person-link'
+import { PersonLink } from '@/ui/person/person-link'
 
 import { BookingSection } from './booking-records'
 import { FoundList } from './found-rows'

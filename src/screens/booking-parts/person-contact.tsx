@@ -6,7 +6,7 @@ import { getAccount } from '@/api/accounts'
 import type { Person } from '@/domain/account/person'
 import { Avatar } from '@/ui/image/avatar'
 import { Email, Phone } from '@/ui/person/contact'
-import { PersonLink } from '@/ui/table/person-link'
+import { PersonLink } from '@/ui/person/person-link'
 
 const PROFILE_AGE_MS = 300_000
 

@@ -7,7 +7,7 @@ import { formatDate } from '@/domain/format/dates'
 import { displayValue } from '@/domain/format/display-value'
 import { reasonOf } from '@/domain/status/ticket-status'
 import { AppLink } from '@/ui/page/link'
-import { PersonLink } from '@/ui/table/person-link'
+import { PersonLink } from '@/ui/person/person-link'
 
 import { BookingLink } from './booking-link'
 import { bookingName, reportingPerson } from './ticket'

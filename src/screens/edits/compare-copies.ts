@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { isSame } from '@/api/schema/raw'
-import { keysOf } from '@/domain/format/display-value'
+import { keysOf } from '@/domain/format/coded-word'
 
 /* Compares, part by part, what two people have made of one record, and joins it. */
 

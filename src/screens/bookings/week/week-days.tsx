@@ -11,7 +11,7 @@ import { bookingStatus } from '@/domain/status/booking-status'
 import { formatDay } from '@/domain/week'
 import { BookingLink } from '@/screens/booking-parts/booking-link'
 import { StatusBadge } from '@/ui/page/status-badge'
-import { PersonLink } from '@/ui/table/person-link'
+import { PersonLink } from '@/ui/person/person-link'
 
 import classes from './week.module.css'
 

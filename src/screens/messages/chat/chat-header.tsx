@@ -12,8 +12,8 @@ import { uniqueKeys } from '@/domain/list/unique-keys'
 import { Avatar } from '@/ui/image/avatar'
 import { confirm } from '@/ui/overlay/confirm'
 import { IconButton } from '@/ui/page/page-header'
+import { PersonLink } from '@/ui/person/person-link'
 import { flush } from '@/ui/styles/flush'
-import { PersonLink } from '@/ui/table/person-link'
 
 import type { Chat } from './state/use-chat'
 

@@ -2,7 +2,8 @@ import { Group, Stack } from '@mantine/core'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
 import { uploadFile } from '@/api/uploads'
-import { CheckboxField, NumberField, SwitchField, TextareaField } from '@/ui/form/fields'
+import { CheckboxField, SwitchField, TextareaField } from '@/ui/form/fields'
+import { NumberField } from '@/ui/form/number-field'
 import { TextField } from '@/ui/form/text-fields'
 import { UploadField } from '@/ui/form/upload-field'
 

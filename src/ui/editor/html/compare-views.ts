@@ -1,4 +1,4 @@
-import { keysOf } from '@/domain/format/display-value'
+import { keysOf } from '@/domain/format/coded-word'
 import { CELL_SEPARATOR } from '@/ui/editor/html/flatten-tables'
 import type { Seen } from '@/ui/editor/html/reader-view'
 

@@ -1,4 +1,4 @@
-import { keysOf } from '@/domain/format/display-value'
+import { keysOf } from '@/domain/format/coded-word'
 import { numberBefore } from '@/ui/editor/html/nest-lists'
 import {
   BLOCKS,

@@ -4,7 +4,8 @@ import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { type Raw, shownNumber, shownText, shownWord } from '@/api/schema/raw'
-import { displayValue, keysOf, MISSING } from '@/domain/format/display-value'
+import { keysOf } from '@/domain/format/coded-word'
+import { displayValue, MISSING } from '@/domain/format/display-value'
 import { parseNumber } from '@/domain/format/parse-number'
 import { trimText } from '@/domain/format/trim'
 import { frequencies, frequencyLabel } from '@/domain/service/frequency'
@@ -13,7 +14,7 @@ import {
   recurrenceTitle,
   recurrenceUnit,
 } from '@/domain/service/recurrence'
-import { NumberField } from '@/ui/form/fields'
+import { NumberField } from '@/ui/form/number-field'
 import { TextField } from '@/ui/form/text-fields'
 import { useZodForm } from '@/ui/form/use-zod-form'
 
