@@ -9,7 +9,7 @@ export const SHELL_REFRESH_MS = 60_000
 export const MESSAGES_REFRESH_MS = 30_000
 
 /** The start of the query key of every first page. */
-export const FIRST_CONVERSATIONS = [
+export const FIRST_CONVERSATIONS_KEY = [
   listConversations.tag,
   listConversations.path,
   { page: 1 },
@@ -43,7 +43,7 @@ export function openedConversationOptions(conversationId: string) {
 async function rowsBeingRead(queryClient: QueryClient): Promise<Conversation[]> {
   const lists = queryClient
     .getQueryCache()
-    .findAll({ queryKey: FIRST_CONVERSATIONS, fetchStatus: 'fetching' })
+    .findAll({ queryKey: FIRST_CONVERSATIONS_KEY, fetchStatus: 'fetching' })
   // Joins each read instead of starting another one.
   const reads = lists.map(({ queryKey: [, , args] }) => {
     const { search } = args as { search: string }

@@ -9,7 +9,7 @@ import { parseDate } from '@/domain/format/dates'
 import { trimText } from '@/domain/format/trim'
 import {
   type ConversationPage,
-  FIRST_CONVERSATIONS,
+  FIRST_CONVERSATIONS_KEY,
   openedConversationOptions,
 } from '@/screens/conversations/conversation-queries'
 import { broadcastSeen } from '@/screens/conversations/unread'
@@ -48,14 +48,14 @@ export function markReadInList(queryClient: QueryClient, conversationId: string)
 
 function withReadIndex(
   conversation: Conversation,
-  read: (before: number) => number,
+  toIndex: (before: number) => number,
 ): Conversation {
   const me = currentAdmin().id
   return {
     ...conversation,
     participants: conversation.participants.map((participant) =>
       isParticipant(participant, me)
-        ? { ...participant, lastReadIndex: read(participant.lastReadIndex) }
+        ? { ...participant, lastReadIndex: toIndex(participant.lastReadIndex) }
         : participant,
     ),
   }
@@ -113,7 +113,9 @@ export function updatePreview(
   attention: Attention,
 ): void {
   const preview = { message, createdAt }
-  const firstPages = queryClient.getQueryCache().findAll({ queryKey: FIRST_CONVERSATIONS })
+  const firstPages = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: FIRST_CONVERSATIONS_KEY })
   const outdated = new Set<string>()
   // The list of an earlier search may be older, and so count fewer.
   let total = 0
@@ -150,7 +152,7 @@ function refetchFirstPages(
   queryClient: QueryClient,
   predicate: (query: Query) => boolean,
 ): void {
-  const filters = { queryKey: FIRST_CONVERSATIONS, predicate }
+  const filters = { queryKey: FIRST_CONVERSATIONS_KEY, predicate }
   const shown = { ...filters, type: 'active' } as const
   // By itself, the query client would let a first read finish.
   void queryClient.cancelQueries(shown, { silent: true, revert: false })

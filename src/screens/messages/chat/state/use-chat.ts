@@ -22,7 +22,12 @@ export interface ShownMessage {
   outgoing?: Outgoing
 }
 
-/** The component needs the conversation's id as its `key`, because its state belongs to one chat. */
+/**
+ * The open chat. A message of the socket takes this way: `useSocket()` adds it to the thread, which
+ * tells `useThread()` that it has arrived, which calls `onArrive()`, which shows it in the list.
+ *
+ * The component needs the conversation's id as its `key`, because its state belongs to one chat.
+ */
 export function useChat(conversationId: string) {
   const queryClient = useQueryClient()
   const me = useMyId()
@@ -40,7 +45,7 @@ export function useChat(conversationId: string) {
     },
   })
   const sending = useSending(conversationId, thread, isMine)
-  useMarkRead({ conversationId, conversation, isOpened, arrived: arrived.length })
+  useMarkRead({ conversationId, conversation, isOpened, arrivedCount: arrived.length })
   const isDisconnected = useSocket({ conversationId, catchUp })
 
   const unsent = sending.unsent.map((outgoing) => {

@@ -13,7 +13,7 @@ interface MarkReadOptions {
   conversation: Conversation | undefined
   isOpened: boolean
   /** How many messages have arrived since the chat was opened. */
-  arrived: number
+  arrivedCount: number
 }
 
 /**
@@ -21,7 +21,7 @@ interface MarkReadOptions {
  * a read of the list still counts messages after a failure.
  */
 export function useMarkRead(options: MarkReadOptions): void {
-  const { conversationId, conversation, isOpened, arrived } = options
+  const { conversationId, conversation, isOpened, arrivedCount } = options
   const queryClient = useQueryClient()
   const me = useMyId()
   // Calls made while a request is in flight are combined into one more request.
@@ -45,9 +45,9 @@ export function useMarkRead(options: MarkReadOptions): void {
   })
   useEffect(
     function markAsReadOnTheServer() {
-      if (isOpened || arrived > 0) markAsRead()
+      if (isOpened || arrivedCount > 0) markAsRead()
     },
-    [isOpened, arrived],
+    [isOpened, arrivedCount],
   )
   useEffect(
     function repeatReadsOnLeaving() {
@@ -55,7 +55,7 @@ export function useMarkRead(options: MarkReadOptions): void {
     },
     [isOpened, queryClient, conversationId],
   )
-  const isSeen = isOpened || arrived > 0
+  const isSeen = isOpened || arrivedCount > 0
   useEffect(
     function countAsReadInTheList() {
       // Whatever a read says that began before the server marked it.

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { connectConversation } from '@/api/client/realtime'
 import type { Message } from '@/api/messages'
 
-import { receiveMessage } from './receive-message'
+import { createIsMineIn, updatePreview } from './conversation-cache'
+import { addMessage } from './thread-query'
 
 interface SocketOptions {
   conversationId: string
@@ -32,4 +33,27 @@ export function useSocket({ conversationId, catchUp }: SocketOptions): boolean {
     [conversationId],
   )
   return isDisconnected
+}
+
+/**
+ * Shows a message of the open conversation's socket: in the chat, or in the list if it belongs to
+ * another conversation. Returns false if it can't be placed, so that the newest must be read.
+ */
+function receiveMessage(
+  queryClient: QueryClient,
+  openId: string,
+  message: Message | undefined,
+): boolean {
+  if (!message) return false
+  const { conversationId = openId } = message
+  if (conversationId !== openId) {
+    const isMine = createIsMineIn(queryClient, conversationId)
+    updatePreview(queryClient, conversationId, message, isMine(message) ? 'seen' : 'unread')
+    return true
+  }
+  // Without an id, it can't be told from a message that is known already.
+  if (!message._id) return false
+  // Tells the open chat, too (`onArrival()`), which updates its preview in the list.
+  addMessage(queryClient, openId, message)
+  return true
 }
