@@ -20,11 +20,11 @@ export default defineConfig(({ mode, command, isPreview }) => {
   const env = { ...loadEnv(mode, process.cwd(), 'VITE_'), ...process.env }
   const demo = mode === 'demo'
   const test = mode === 'test'
-  /** The demo has no other servers. */
-  const serverOf = (variable: string) => (demo ? undefined : env[variable])
-  const api = serverOf('VITE_API_BASE_URL') ?? DEMO_API_BASE_URL
-  const socket = serverOf('VITE_SOCKET_URL')
-  const errors = serverOf('VITE_SENTRY_DSN')
+  /** The demo calls no server. */
+  const servers: Partial<typeof env> = demo ? {} : env
+  const api = servers['VITE_API_BASE_URL'] ?? DEMO_API_BASE_URL
+  const socket = servers['VITE_SOCKET_URL']
+  const errors = servers['VITE_SENTRY_DSN']
   if (!demo && !test && !isPreview) checkVariables(env, command)
 
   return {

@@ -47,7 +47,7 @@ declare module '@tanstack/react-router' {
     drawer?: 'addCategory' | undefined
     /** The Services screen's open categories. The screens that it leads to hand them back. */
     openCategories?: string[] | undefined
-    /** Those that were closed although this search has found services in them. */
+    /** The categories that were closed although this search has found services in them. */
     closedHits?: { search: string; ids: string[] } | undefined
     /** The list from which a service was opened. */
     services?: { search?: string | undefined; scrollKey?: string | undefined } | undefined
@@ -55,7 +55,7 @@ declare module '@tanstack/react-router' {
     scrollKey?: string | undefined
     /** The `_id` of a new or edited service, or its name if the server has not told the id. */
     highlighted?: string | undefined
-    /** That of a category, which may be the same. */
+    /** The `_id` or name of a new or edited category. */
     highlightedCategory?: string | undefined
     /** Names the ticket from which a conversation was opened. */
     ticket?: string

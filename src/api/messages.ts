@@ -52,7 +52,7 @@ export function parseMessages(payload: unknown): Message[] {
   })
 }
 
-const copy = coerced((payload) => {
+const sentMessage = coerced((payload) => {
   const [found] = parseMessages(payload)
   // Other answers, such as the conversation, have an id too.
   return found?._id && (found.message || found.image) ? found : undefined
@@ -60,7 +60,7 @@ const copy = coerced((payload) => {
 
 export const sendMessage = mutation('post', 'messages/send/:conversationId', {
   body: z.object({ message: z.string(), image: z.optional(z.string()) }),
-  response: copy,
+  response: sentMessage,
   // Errors needn't mention that the message may have been saved, because the chat checks whether
   // the server has it.
   savesData: false,

@@ -78,7 +78,7 @@ export function DuplicateForm({ service, category, draft, onCopied }: DuplicateF
   )
 }
 
-export const duplicateService = ['catalogue', 'duplicate service'] as const
+export const duplicateKey = ['catalogue', 'duplicate service'] as const
 
 interface DuplicateOptions extends Pick<DuplicateFormProps, 'onCopied'> {
   onCreated: () => void
@@ -95,7 +95,7 @@ function useDuplicate({ onCreated, onCopied }: DuplicateOptions) {
   const queryClient = useQueryClient()
   const toEdit = useEditAction()
   return useMutation({
-    mutationKey: duplicateService,
+    mutationKey: duplicateKey,
     meta: { invalidates: ['catalogue', 'dashboard'] },
     async mutationFn({ serviceId, name, category }: CopyRequest) {
       const original = rawOf(await getService.fetchUncached(queryClient, { serviceId }))

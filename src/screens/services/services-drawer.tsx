@@ -14,7 +14,7 @@ import {
   withRecord,
 } from './catalogue/list-state'
 import { CategoryFields } from './category-fields'
-import { duplicateService, DuplicateForm } from './duplicate-form'
+import { DuplicateForm, duplicateKey } from './duplicate-form'
 import { NewServiceForm } from './new-service-form'
 
 /*
@@ -97,7 +97,7 @@ function useIsSaving(): boolean {
     useIsMutating({ mutationKey: createCategory.mutationKey }),
     useIsMutating({ mutationKey: updateCategory.mutationKey }),
     useIsMutating({ mutationKey: createService.mutationKey }),
-    useIsMutating({ mutationKey: duplicateService }),
+    useIsMutating({ mutationKey: duplicateKey }),
   ]
   return saves.some((count) => count > 0)
 }
