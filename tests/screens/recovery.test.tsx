@@ -144,6 +144,20 @@ describe('Enter OTP', () => {
     expect(values()).toEqual(['1', '2', '3', '4'])
   })
 
+  it.each([0, 1])(
+    'replaces the digit of the focused box if it is clicked at offset %i',
+    async (offset) => {
+      const { user } = await openOtp()
+      box(0).focus()
+      await user.paste('4829')
+      expect(box(3)).toHaveFocus()
+      const click = { target: box(3), offset, keys: '[MouseLeft]' }
+      await user.pointer([click, click])
+      await user.keyboard('1')
+      expect(values()).toEqual(['4', '8', '2', '1'])
+    },
+  )
+
   it.each([
     ['4821', 0],
     ['4821', 2],

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/PinInput.layer.css'
 import { Input, PinInput } from '@mantine/core'
-import { type ClipboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Control } from 'react-hook-form'
 
@@ -20,6 +20,12 @@ function codeIn(text: string): string {
   const compact = plain.replaceAll(/[^\p{L}\p{N}]/gu, '')
   const [code] = CODE.exec(plain) ?? CODE.exec(compact) ?? []
   return code ?? compact.slice(0, OTP_LENGTH)
+}
+
+/** Selects the digit in place of a caret, before which PinInput would drop what is typed. */
+function selectDigit(event: MouseEvent<HTMLInputElement>) {
+  event.preventDefault()
+  event.currentTarget.select()
 }
 
 export function OtpField({ control }: { control: Control<{ otp: string }> }) {
@@ -76,6 +82,7 @@ export function OtpField({ control }: { control: Control<{ otp: string }> }) {
           'aria-invalid': error !== undefined,
           'aria-describedby': error && `${id}-error`,
           inputMode: 'numeric',
+          onMouseUp: selectDigit,
           onPaste: paste,
           onBlur,
         })}

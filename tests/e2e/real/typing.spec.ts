@@ -93,3 +93,20 @@ for (const [path, call] of [
     await expect.poll(sent).toMatchObject({ email: 'jürgen@bücher.example' })
   })
 }
+
+test('a wrong digit of a code is replaced in its box, however often that is clicked', async ({
+  page,
+}) => {
+  await page.goto('/enter-otp')
+  const box = page.getByLabel('Digit 1 of 4')
+  await box.pressSequentially('1')
+  await page.keyboard.type('821')
+  for (let clicks = 0; clicks < 2; clicks += 1) {
+    await box.click({ position: { x: 4, y: 10 } })
+    // The browser changes the selection after the click.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await page.keyboard.type('4')
+  await expect(box).toHaveValue('4')
+  await expect(page.getByLabel('Digit 2 of 4')).toHaveValue('8')
+})
