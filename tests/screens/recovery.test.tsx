@@ -3,7 +3,7 @@ import { demoAdmin, demoOtp } from '@mocks/seed/admins'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { type App, renderApp } from '@tests/render-app'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { forgotPassword, resendOtp, resetPassword, verifyOtp } from '@/api/auth'
 
@@ -214,6 +214,35 @@ describe('Enter OTP', () => {
       { email: demoAdmin.email, type: 'email' },
       { email: demoAdmin.email, type: 'email' },
     ])
+  })
+
+  it.each([
+    ['stands still, as on a phone that shows the email', async () => {}],
+    [
+      'is left for another one',
+      async ({ router }: App) => {
+        await act(() => router.navigate({ to: '/forgot-password' }))
+        await screen.findByRole('heading', { name: 'Forgot Password' })
+        act(() => router.history.back())
+        await screen.findByRole('heading', { name: 'Enter OTP' })
+      },
+    ],
+  ])('cools down for 30 seconds, also if the screen %s', async (_, leave) => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const app = await openOtp()
+    const resend = () => screen.getByRole('link', { name: "Don't Received Resend" })
+    async function jumpAhead(seconds: number) {
+      vi.setSystemTime(Date.now() + (seconds - 1) * 1000)
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+    }
+    await app.user.click(resend())
+    await waitFor(() => expect(resend()).toHaveAccessibleDescription('Again in 30 s'))
+    await leave(app)
+    await jumpAhead(20)
+    expect(resend()).toHaveAccessibleDescription('Again in 10 s')
+    await jumpAhead(10)
+    expect(resend()).not.toHaveAttribute('aria-disabled')
   })
 
   it('sends one code on two clicks that come at once', async () => {

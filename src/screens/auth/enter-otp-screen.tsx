@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import * as z from 'zod/mini'
@@ -63,20 +63,35 @@ function EnterOtp({ email }: Pick<HistoryState, 'email'>) {
   )
 }
 
+/** Returns the seconds to wait until the code may be sent to this email again. */
+function useCoolDown(email: string | undefined): number {
+  const [now, setNow] = useState(Date.now)
+  // Not counted down, because a phone stops the page while its user looks for the email.
+  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true })
+  const sentAt = useMutationState({
+    filters: {
+      mutationKey: resendOtp.mutationKey,
+      status: 'success',
+      predicate: ({ state }) =>
+        (state.variables as Parameters<typeof resendOtp.call>[0])?.body.email === email,
+    },
+    select: ({ state }) => state.submittedAt,
+  }).at(-1)
+  if (sentAt === undefined) return 0
+  const secondsLeft = Math.ceil((sentAt - now) / 1000) + RESEND_COOL_DOWN
+  // `now` may be older than the resend.
+  return Math.min(Math.max(0, secondsLeft), RESEND_COOL_DOWN)
+}
+
 function Resend({ email }: Pick<HistoryState, 'email'>) {
-  const [secondsLeft, setSecondsLeft] = useState(0)
   const isAuthPending = useAuthPending()
   const resending = resendOtp.useMutation(
     useAnswerWhileShown(({ message }) => {
       if (message) toast.success(message)
-      setSecondsLeft(RESEND_COOL_DOWN)
     }),
   )
-
+  const secondsLeft = useCoolDown(email)
   const isCoolingDown = secondsLeft > 0
-  useInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000, {
-    autoInvoke: true,
-  })
 
   const isInactive = isCoolingDown || isAuthPending
   const queryClient = useQueryClient()
