@@ -1,6 +1,6 @@
 import { backend } from '@mocks/node'
 import { demoAdmin, secondAdmin, tokenFor } from '@mocks/seed/admins'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { signInElsewhere } from '@tests/other-tab'
 import { type App, renderApp } from '@tests/render-app'
@@ -8,7 +8,7 @@ import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { login } from '@/api/auth'
-import { useSession } from '@/session/session'
+import { sessionSaved, useSession } from '@/session/session'
 
 import { fillIn } from './steps'
 
@@ -187,6 +187,28 @@ it('says that the session ends with the page if it cannot be stored', async () =
   const app = await open()
   await signInFrom(app)
   expect(await screen.findByText(ENDS_WITH_PAGE)).toBeVisible()
+})
+
+it('leads nobody back to the dashboard who has opened another screen by then', async () => {
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+  let release = () => {}
+  const stored = new Promise<void>((resolve) => (release = resolve))
+  const slow = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...args) => {
+    await stored
+    return encrypt(...args)
+  })
+  onTestFinished(() => slow.mockRestore())
+  const app = await open()
+  await send(app)
+  await waitFor(() => expect(useSession.getState().token).not.toBeNull())
+  await act(() => app.router.navigate({ to: '/' }))
+  await act(() => app.router.navigate({ to: '/support' }))
+  release()
+  expect(await sessionSaved()).toBe(true)
+  await screen.findByRole('heading', { level: 1, name: 'Support' })
+  await act(() => app.router.navigate({ to: '/bookings' }))
+  // Login, Dashboard, Support and Bookings.
+  expect(app.history.length).toBe(4)
 })
 
 it('says why a sign-in failed, which ends no session, and can be tried again', async () => {

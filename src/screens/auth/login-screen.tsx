@@ -8,6 +8,7 @@ import { ADMIN_ROLE, DEVICE_ID } from '@/domain/account/credentials'
 import { hasStoredSession, sessionSaved, signIn } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
+import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
@@ -23,7 +24,8 @@ const credentials = z.object({ email: emailSchema(), password: passwordSchema })
 
 export function LoginScreen() {
   const form = useZodForm(credentials, { email: '', password: '' })
-  const navigate = useNavigate()
+  // Until the session is stored, a link may have led on already.
+  const navigate = useScreenNavigate(useNavigate())
   const queryClient = useQueryClient()
   const signingIn = login.useMutation(
     useAnswerWhileShown(async ({ token }) => {
