@@ -62,6 +62,14 @@ describe('after an expired session', () => {
     await waitFor(() => expect(link).not.toBeInTheDocument())
   })
 
+  it('keeps the offer when the next session expires on the dashboard', async () => {
+    const app = await open('/bookings', 'Bookings')
+    await expireAndSignIn(app)
+    await screen.findByRole('link', { name: LINK })
+    await expireAndSignIn(app)
+    expect(await screen.findByRole('link', { name: LINK })).toBeVisible()
+  })
+
   it('offers a message on, although its sending fails after the sign-in', async () => {
     const release = hold(sendMessage)
     const { _id } = [...backend.db.conversations.values()].find(

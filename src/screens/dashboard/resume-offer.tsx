@@ -10,6 +10,7 @@ import {
   type ResumePage,
   useUnsavedWork,
 } from '@/session/drafts'
+import { hasStoredSession } from '@/session/session'
 import { AppLink } from '@/ui/page/link'
 import { Sentence } from '@/ui/page/sentence'
 
@@ -29,7 +30,8 @@ export function ResumeOffer() {
     function withdrawPage() {
       if (!isOffered) return undefined
       return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-        if (toLocation.pathname !== '/') dropResumePage()
+        // Not on the way to Login, when this session has expired too.
+        if (hasStoredSession() && toLocation.pathname !== '/') dropResumePage()
       })
     },
     [router, isOffered],
