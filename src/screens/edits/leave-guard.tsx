@@ -8,6 +8,7 @@ import {
   type OpenWork,
   unsavedWork,
 } from '@/session/drafts'
+import { hasStoredSession } from '@/session/session'
 import { closeLatest } from '@/ui/overlay/close-on-back'
 import { confirm, dismissModal } from '@/ui/overlay/confirm'
 import { ConfirmCloseContext } from '@/ui/overlay/dialog-context'
@@ -92,7 +93,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       dismissModal()
       return false
     }
-    const isBlocked = !(await confirmLeave(isLeft))
+    // The end of the session has led on, which the router would undo.
+    const isBlocked = !(await confirmLeave(isLeft)) && hasStoredSession()
     // The router undoes each move from where the first one began, so only the last gets an answer.
     return move === historyMoves.current ? isBlocked : new Promise<never>(() => {})
   }

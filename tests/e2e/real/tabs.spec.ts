@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { encodeRouteId } from '@/domain/list/route-id'
 
+import { demoAdmin } from '../../../mocks/seed/admins'
 import { seedId } from '../../../mocks/seed/random'
 import { seedSession, takeSteps } from '../screens'
 import { editPage, press } from '../steps'
@@ -73,6 +74,33 @@ test("Logout names the other tabs' work, and drops it only after Yes", async ({
   for (const tab of [page, edited, writing, running]) {
     await expect(tab.getByRole('heading', { name: 'Login' })).toBeVisible()
   }
+})
+
+test('Back leads back after another tab has logged out during the question of an earlier Back', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await seedSession(tab)
+    await tab.goto('/bookings')
+  }
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await page.getByRole('link', { name: 'CMS', exact: true }).first().click()
+  await editPage(page)
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await (await chooseLogout(other)).getByRole('button', { name: 'Yes' }).click()
+  await expect(heading('Login')).toBeVisible()
+
+  await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(heading('Dashboard')).toBeVisible()
+  await page.getByRole('link', { name: 'Bookings', exact: true }).first().click()
+  await expect(heading('Bookings')).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(heading('Dashboard')).toBeVisible()
 })
 
 interface Told {
