@@ -60,7 +60,9 @@ export function syncWithSession(router: AppRouter, queryClient: QueryClient): ()
       }
       forgetNotify()
       if (isExpired) toast.warning('Session expired', { id: 'session-expired' })
-      void leave(isExpired ? '/' : '/login')
+      // Nobody was signed in after all, which public pages allow.
+      if (cause === 'unreadable') void router.invalidate()
+      else void leave(isExpired ? '/' : '/login')
     }),
     useSession.subscribe(({ token, cause }, before) => {
       if (token === null) return

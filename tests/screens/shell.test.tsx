@@ -16,7 +16,7 @@ import { listTickets } from '@/api/support'
 import { encodeRouteId } from '@/domain/list/route-id'
 import { createQueryClient } from '@/query-client'
 import { createAppRouter } from '@/router'
-import { sessionSaved, signIn, useSession } from '@/session/session'
+import { sessionSaved, signIn, startSession, useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 
 import { chooseItem, dialog, noDialog } from './steps'
@@ -105,6 +105,27 @@ describe('the guards', () => {
     const { router } = await renderApp(`${path}?next=1`)
     await heading('Dashboard')
     expect(router.state.location.href).toBe('/')
+  })
+})
+
+describe('a stored session that turns out to be unreadable', () => {
+  it.each([
+    ['/resources', 'Good help should be as easy to find as a good meal.', '/resources'],
+    ['/nowhere', 'Page Not Found', '/nowhere'],
+    ['/bookings', 'Sign in to your admin account', '/login'],
+  ])('lets %s show what a visitor sees', async (path, text, pathname) => {
+    await startSession()
+    const id = 'damaged'
+    localStorage.setItem('adminAuthToken', JSON.stringify({ id }))
+    useSession.setState({ phase: 'restoring', id, cause: 'start' })
+    const { router } = await renderApp(path, { as: 'nobody' })
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(useSession.getState().cause).toBe('unreadable'))
+    expect(await screen.findByText(text)).toBeVisible()
+    // Waits until nothing else navigates.
+    await act(() => router.navigate({ to: '.', hash: 'top' }))
+    expect(screen.getByText(text)).toBeVisible()
+    expect(router.state.location.pathname).toBe(pathname)
   })
 })
 
