@@ -174,6 +174,19 @@ describe('a service that another admin has changed', () => {
     await expectPut({ name: 'Deep clean' })
   })
 
+  it('drops my change on Take theirs, even if another question follows about something else', async () => {
+    const { user, update } = await openEditor()
+    await fillIn(user, { Name: 'Deeper clean' })
+    storeService({ ...whole, name: 'Deepest clean' })
+    await update()
+    await dialog(CONFLICT)
+    storeService({ ...whole, price: 95 })
+    await answer(user, 'Take theirs', CONFLICT)
+    await screen.findByText(/saved once more/)
+    await answer(user, 'Keep mine', CONFLICT)
+    await expectPut({ name: 'Deep clean', price: 95 })
+  })
+
   it('offers no Undo for a row that theirs has again', async () => {
     const { user, section, update } = await openEditor()
     const questions = await section('Intake Questions')

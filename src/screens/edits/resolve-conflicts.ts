@@ -133,7 +133,8 @@ async function resolveEdits<Raw, Values extends object>(
       const isRepeated = shown !== ''
       const labels = await askWhatToSave({ subject, isRepeated, conflicts, ...versions })
       if (!labels) return null
-      taken = labels
+      const isAsked = (label: string) => conflicts.some((part) => part.label === label)
+      taken = [...taken.filter((label) => !isAsked(label)), ...labels]
       shown = texts
     }
     edits = { base: copy, values: joinVersions(parts, versions, { conflicts, taken }) }
