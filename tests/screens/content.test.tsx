@@ -138,6 +138,15 @@ describe('Update', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('disappears although it saves what was stored, as for a space that pages lose', async () => {
+    seed('<p>one </p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, ' ')
+    await press(user, 'Update')
+    expect(await screen.findByText('Page updated')).toBeVisible()
+    await waitFor(() => expect(update()).not.toBeInTheDocument())
+  })
+
   it.each([
     ['nothing at all', { status: 200 }],
     ['data null', { status: 200, message: 'Fine', data: null }],
@@ -334,6 +343,15 @@ describe('a page that another admin has changed', () => {
     await type(user, '?')
     await press(user, 'Update')
     await expectStored('<p>theirs?</p>')
+  })
+
+  it('drops my edit on Take theirs, even if theirs was undone while the dialog was open', async () => {
+    const user = await editStalePage()
+    seed('<p>one</p>')
+    await press(user, 'Take theirs')
+    await waitFor(async () => expect(await box()).toHaveTextContent(/^one$/))
+    expect(update()).not.toBeInTheDocument()
+    expect(putCalls()).toEqual([])
   })
 
   it('is shown as it is now after Discard changes, which Undo reverts', async () => {

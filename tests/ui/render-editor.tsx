@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useEditorState } from '@tiptap/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { vi } from 'vitest'
 
 import { RichTextEditor, useRichText } from '@/ui/editor/rich-text-editor'
@@ -21,7 +21,8 @@ interface HarnessProps extends Props {
 }
 
 function Harness({ value, draft, readOnly = false, onEdit }: HarnessProps) {
-  const text = useRichText({ label: 'About Us', value, draft, readOnly })
+  const page = useMemo(() => ({ content: value }), [value])
+  const text = useRichText({ label: 'About Us', page, draft, readOnly })
   const { editor } = text
   const html = useEditorState({
     editor,

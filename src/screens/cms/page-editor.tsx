@@ -70,7 +70,7 @@ function usePageEdit({ slug, draftKey, draft }: PageEditorProps) {
   })
   const text = useRichText({
     label: name,
-    value: base.content,
+    page: base,
     draft: draft?.values,
     // Browsers undo what was typed in a hidden text too.
     readOnly: isPending || preview !== undefined,

@@ -23,19 +23,19 @@ import classes from '@/ui/editor/rich-text-editor.module.css'
 
 interface RichTextOptions {
   label: string
-  /** The saved HTML. A new value replaces the text, including unsaved edits. */
-  value: string
+  /** The saved HTML. A new object replaces the text, including unsaved edits. */
+  page: { content: string }
   /** Unsaved HTML to start with, as an edit that Undo reverts. */
   draft: string | undefined
   readOnly: boolean
 }
 
 /** An editor for <RichTextEditor>. */
-export function useRichText({ label, value, draft, readOnly }: RichTextOptions) {
-  const saved = useMemo(() => keepPage(value), [value])
+export function useRichText({ label, page, draft, readOnly }: RichTextOptions) {
+  const saved = useMemo(() => keepPage(page.content), [page])
   const helpId = useId()
   const [isEdited, setEdited] = useState(draft !== undefined)
-  /** What the editor shows of `value`. Any other document counts as an edit. */
+  /** What the editor shows of `page`. Any other document counts as an edit. */
   const unedited = useRef<Editor['state']['doc']>(undefined)
   const report = useEffectEvent(({ state }: Editor) => {
     setEdited(unedited.current !== undefined && !state.doc.eq(unedited.current))
@@ -88,14 +88,14 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
       if (!editor) return
       const { doc } = editor.state
       const shown = editor.schema.nodeFromJSON(saved.content)
-      // After a save, the editor already contains the new value, also if a page loses a part of it, such
+      // After a save, the editor already contains the new page, also if a page loses a part of it, such
       // as a space at the end. Setting it again would break Undo.
-      const isShown = doc.eq(shown) || serialize(doc) === value
+      const isShown = doc.eq(shown) || serialize(doc) === page.content
       unedited.current = isShown ? doc : shown
       if (!isShown) showPage(editor, saved.content)
       report(editor)
     },
-    [editor, saved, value],
+    [editor, saved, page],
   )
 
   const restore = useEffectEvent((created: Editor | null) => {
@@ -115,8 +115,8 @@ export function useRichText({ label, value, draft, readOnly }: RichTextOptions) 
     discardEdits: () => editor && replaceText(editor, unedited.current ?? ''),
     /** Call it only when the text is needed: a long page takes a while to serialize. */
     toHtml() {
-      if (!editor) return draft ?? value
-      return isEdited ? serialize(editor.state.doc) : value
+      if (!editor) return draft ?? page.content
+      return isEdited ? serialize(editor.state.doc) : page.content
     },
   }
 }
