@@ -241,6 +241,21 @@ describe('a slow Update', () => {
     expect(router.state.location.searchStr).toBe('?tab=about_us')
   })
 
+  it('is shown once its answer is lost, although its page was left and opened again', async () => {
+    const release = hold(updateContentPage, { times: 1 })
+    const effect = { drop: true, afterwards: true } as const
+    backend.fault({ match: updateContentPage, times: 1, effect })
+    const { user } = await editAndUpdate()
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    await user.click(tab('About Us'))
+    await leave(user, 'Leave', 'Leave before it is saved?')
+    await user.click(tab('Privacy Policy'))
+    expect(await box()).toHaveTextContent(/^one$/)
+    release()
+    await expectStored('<p>one!</p>')
+    await waitFor(async () => expect(await box()).toHaveTextContent('one!'))
+  })
+
   it('is not shown in place of a newer one that was made after its page was left', async () => {
     const release = hold(updateContentPage, { times: 1 })
     // The server has saved it, and only its answer is late.

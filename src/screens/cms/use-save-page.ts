@@ -81,7 +81,7 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
     onSettled(answer) {
       if (answer) return
       // Another admin has changed it, or the server has saved it although its answer was lost.
-      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey })
     },
   })
 }
