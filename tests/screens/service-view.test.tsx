@@ -1,5 +1,6 @@
 import { backend } from '@mocks/node'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -7,6 +8,7 @@ import { getServiceDetails } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { replaceCatalogue, SERVICE, whole as deepClean } from './deep-clean'
+import { fillIn, press } from './steps'
 
 const address = `/service/view/${encodeRouteId(SERVICE)}`
 
@@ -134,4 +136,24 @@ describe('Service Details', () => {
       expect(texts('definition')).toEqual([tax, isHidden, isPending])
     },
   )
+})
+
+const toDetails = {
+  to: '/service/view/$serviceSlug',
+  params: { serviceSlug: SERVICE },
+} as const
+
+it('shows nothing of a service as it was before an Update', async () => {
+  const { user, router } = await renderApp(address)
+  await screen.findByText('$80.00')
+  await user.click(screen.getByRole('link', { name: 'Edit' }))
+  await fillIn(user, { Price: '95' })
+  await press(user, 'Update')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
+  const release = hold(getServiceDetails)
+  await act(() => router.navigate(toDetails))
+  await screen.findByRole('heading', { level: 1, name: 'Service Details' })
+  expect(screen.queryByText('$80.00')).toBeNull()
+  release()
+  expect(await screen.findByText('$95.00')).toBeVisible()
 })

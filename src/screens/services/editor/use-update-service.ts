@@ -5,7 +5,13 @@ import * as z from 'zod/mini'
 
 import { parseText, reference } from '@/api/schema/fields'
 import { type Raw, rawOf } from '@/api/schema/raw'
-import { type Category, getService, subService, updateService } from '@/api/services'
+import {
+  type Category,
+  getService,
+  getServiceDetails,
+  subService,
+  updateService,
+} from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { isGone, type ResolvedEdits, useSaveEdits } from '@/screens/edits/resolve-conflicts'
@@ -95,6 +101,9 @@ export function useUpdateService({
     const body = toBody(serviceId, current, values)
     const { message } = await updateService.call({ params: { serviceId }, body })
     changeCatalogue(queryClient, (category) => withSaved(category, serviceId, body))
+    // Service Details would show the service as it was until it has been read again.
+    const { queryKey } = getServiceDetails.options({ id: serviceId })
+    queryClient.removeQueries({ queryKey, type: 'inactive' })
     return { _id: serviceId, message, done: 'updated', name: values.name }
   }
 
