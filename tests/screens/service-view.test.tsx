@@ -157,3 +157,15 @@ it('shows nothing of a service as it was before an Update', async () => {
   release()
   expect(await screen.findByText('$95.00')).toBeVisible()
 })
+
+it('shows Page Not Found once the service is gone that was shown before', async () => {
+  const { router, queryClient } = await renderApp(address)
+  await screen.findByText('$80.00')
+  backend.db.services.delete(SERVICE)
+  await act(() => router.navigate({ to: '/support' }))
+  await queryClient.invalidateQueries({ queryKey: ['catalogue'] })
+  await act(() => router.navigate(toDetails))
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  expect(screen.getAllByText('Service not found')).toHaveLength(1)
+  expect(screen.queryByText('$80.00')).toBeNull()
+})

@@ -40,7 +40,7 @@ export function ServiceDetailsScreen() {
   const list = useLocation({ select: ({ state }) => toListAsLeft(state) })
   const state = useStateToService()
 
-  if (!data && isUnknownRecord(error)) return <UnknownRecord error={error} />
+  if (isUnknownRecord(error)) return <UnknownRecord error={error} />
   return (
     <>
       <PageHeader
