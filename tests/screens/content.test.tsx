@@ -680,6 +680,8 @@ describe('unsaved edits', () => {
     await router.navigate({ to: '/privacy', search: {} })
     await press(user, 'Restore')
     await waitFor(() => expect(update()).toBeVisible())
+    // A press would do nothing.
+    expect(update()).toHaveAttribute('aria-disabled', 'true')
     release()
     expect(await box()).toHaveTextContent('one!')
     await user.click(update()!)

@@ -139,7 +139,7 @@ function EditorBar({ edit, isLoading }: EditorBarProps) {
           <Button variant="default" disabled={edit.isPending} onClick={edit.discard}>
             Discard changes
           </Button>
-          <SubmitButton pending={edit.isPending} onClick={edit.update}>
+          <SubmitButton pending={edit.isPending} disabled={isLoading} onClick={edit.update}>
             Update
           </SubmitButton>
         </div>
