@@ -214,7 +214,7 @@ describe('a service that another admin has changed', () => {
 
   it('is not blamed on someone else after a lost save of my own', async () => {
     const { user, update } = await openEditor()
-    await fillIn(user, { Price: '90' })
+    await fillIn(user, { Price: '90', 'Tax rate': '9' })
     backend.fault({
       match: updateService,
       times: 1,
@@ -223,7 +223,7 @@ describe('a service that another admin has changed', () => {
     await update()
     await waitFor(() => expect(screen.getByLabelText('Price')).toBeEnabled())
     expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 90 })
-    await fillIn(user, { Price: '95' })
+    await fillIn(user, { Price: '95', 'Tax rate': '10' })
     await update()
     await waitFor(() => expect(putCalls()).toHaveLength(2))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -32,8 +32,8 @@ function yesOrNo(flag: boolean | null): string {
 }
 
 /**
- * The parts of a service that are compared, as people read them. A price or a discount that is blank is
- * the 0 that a save makes of it.
+ * The parts of a service that are compared, as people read them. A price, a discount or a tax rate is
+ * the number that a save makes of it.
  */
 export const comparedParts: readonly ComparedPart<Values>[] = [
   ...namedParts,
@@ -43,7 +43,9 @@ export const comparedParts: readonly ComparedPart<Values>[] = [
     label: 'Charge Tax',
     fields: ['taxable', 'taxDetails'],
     text: ({ taxable, taxDetails: { name, rate } }) =>
-      taxable ? `${displayValue(name)}, ${displayValue(rate)}%` : yesOrNo(taxable),
+      taxable
+        ? `${displayValue(name)}, ${displayValue(sentNumber(rate))}%`
+        : yesOrNo(taxable),
   },
   part('Hidden from customers', 'isHidden', yesOrNo),
   part('Service Modifiers', 'modifiers', ({ rows }) => textOfItems(rows, textOfGroup)),
