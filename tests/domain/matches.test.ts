@@ -14,6 +14,9 @@ it.each([
   ['Ispanak', 'ıspanak', true],
   ['Straße', 'STRASSE', true],
   ['An\u00ADna', 'anna', true],
+  ['Ann  Ford', 'ann\u00A0ford', true],
+  ['Ann\u00A0Ford', 'ann\t ford', true],
+  ['Annford', 'ann ford', false],
 ])("'%s' is found by '%s': %s", (text, query, found) => {
   expect(includesText([undefined, text], query)).toBe(found)
 })

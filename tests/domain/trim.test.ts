@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { trimIdentifier, trimText } from '@/domain/format/trim'
+import { trimIdentifier, trimSearch, trimText } from '@/domain/format/trim'
 
 /** Each draws nothing, although `trim()` keeps most of them. */
 const INVISIBLE = {
@@ -47,5 +47,12 @@ describe('trimIdentifier', () => {
 
   it('keeps joiners inside', () => {
     expect(trimIdentifier('\u200Bمی\u200Cخواهم\u200B')).toBe('می\u200Cخواهم')
+  })
+})
+
+describe('trimSearch', () => {
+  it('also writes what stands between words as one space', () => {
+    expect(trimSearch('\u200FAnn\u00A0Ford\t')).toBe('Ann Ford')
+    expect(trimSearch('Ann \t Ford\u202F')).toBe('Ann Ford')
   })
 })

@@ -605,6 +605,37 @@ it.each([
   },
 )
 
+describe('what is pasted into a search', () => {
+  async function paste(user: User, text: string) {
+    await user.click(await screen.findByRole('searchbox', { name: 'Search' }))
+    await user.paste(text)
+    await user.keyboard('{Enter}')
+  }
+
+  it.each(['Joan\u00A0Park', 'Joan\tPark', 'Joan  Park\u200E'])(
+    'finds the account of a name that was copied as %j',
+    async (text) => {
+      const account = firstAccount('client')
+      Object.assign(account, { userInfo: { ...account.userInfo, name: 'Joan Park' } })
+      const { user } = await renderApp('/manage-account')
+      await accounts.rows()
+      await paste(user, text)
+      await waitFor(() => expect(callsTo('users').at(-1)?.search['search']).toBeDefined())
+      await waitFor(async () => expect(await accounts.rows()).toHaveLength(1))
+      expect(await accounts.column('Name')).toEqual(['Joan Park'])
+    },
+  )
+
+  it('finds a name as it is shown, although it is stored with two spaces', async () => {
+    replaceBookings({ userId: person('Joan  Park') }, { userId: person('Ben Ross') })
+    const { user } = await renderApp('/bookings')
+    await bookings.rows()
+    await paste(user, 'Joan Park')
+    await screen.findByText('1 of 2 bookings')
+    expect(await bookings.column('Customer')).toEqual(['Joan  Park'])
+  })
+})
+
 describe('a phone number', () => {
   const accountCalls = () => callsTo(listAccounts.path)
   function givePhone(phone: string) {

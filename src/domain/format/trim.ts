@@ -19,3 +19,8 @@ export function trimText(text: string): string {
 export function trimIdentifier(text: string): string {
   return text.replace(ENDS, '')
 }
+
+/** Trims what is searched for. Tabs and spaces that don't break come along when it is copied. */
+export function trimSearch(text: string): string {
+  return trimIdentifier(text).replaceAll(/\s+/g, ' ')
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 
-import { trimIdentifier } from '@/domain/format/trim'
+import { trimSearch } from '@/domain/format/trim'
 import { PAGE_SIZE } from '@/domain/limits'
 
 /** A search param, which is dropped if it can't be read. */
@@ -15,7 +15,7 @@ export const page = param(z.int().check(z.gt(1)))
 export const searchText = param(
   z.pipe(
     z.union([z.string(), z.number(), z.boolean()]),
-    z.transform((value) => trimIdentifier(String(value)) || undefined),
+    z.transform((value) => trimSearch(String(value)) || undefined),
   ),
 )
 

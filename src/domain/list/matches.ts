@@ -1,13 +1,14 @@
-import { trimIdentifier } from '@/domain/format/trim'
+import { trimSearch } from '@/domain/format/trim'
 
 /**
- * Returns the text as a search compares it: without case, accents and invisible characters. 'CAFÉ',
- * 'Café' and 'cafe' are the same. Converts to upper case first, for 'ß' and the dotless 'ı'.
+ * Returns the text as a search compares it: without case, accents and invisible characters, and with
+ * one space between words. 'CAFÉ', 'Café' and 'cafe' are the same. Converts to upper case first, for 'ß' and the dotless 'ı'.
  */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
     .toUpperCase()
     .toLowerCase()
 }
@@ -17,6 +18,6 @@ export function includesText(
   texts: readonly (string | undefined)[],
   search: string,
 ): boolean {
-  const foldedSearch = fold(trimIdentifier(search))
+  const foldedSearch = fold(trimSearch(search))
   return texts.some((text = '') => fold(text).includes(foldedSearch))
 }

@@ -2,7 +2,7 @@ import { CheckIcon, type ComboboxItem, Select, type SelectProps, Text } from '@m
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
-import { trimIdentifier } from '@/domain/format/trim'
+import { trimSearch } from '@/domain/format/trim'
 import { fold } from '@/domain/list/matches'
 import { WordBreak } from '@/ui/page/word-break'
 
@@ -85,11 +85,9 @@ export function SearchableSelect({
         setPhase('typing')
         setTyped(currentTarget.value)
         // Unfinished text of an input method is no search yet.
-        if (!nativeEvent.isComposing) onSearch?.(trimIdentifier(currentTarget.value))
+        if (!nativeEvent.isComposing) onSearch?.(trimSearch(currentTarget.value))
       }}
-      onCompositionEnd={({ currentTarget }) =>
-        onSearch?.(trimIdentifier(currentTarget.value))
-      }
+      onCompositionEnd={({ currentTarget }) => onSearch?.(trimSearch(currentTarget.value))}
       onDropdownClose={() => {
         setPhase('closed')
         onSearch?.('')
@@ -102,7 +100,7 @@ export function SearchableSelect({
       autoComplete="off"
       miw="min(11rem, 100%)"
       filter={({ options, search }) => {
-        const text = fold(trimIdentifier(search))
+        const text = fold(trimSearch(search))
         return options.filter(
           (option) => 'label' in option && fold(option.label).includes(text),
         )

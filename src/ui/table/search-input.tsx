@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useRef, useState } from 'react'
 
-import { trimIdentifier } from '@/domain/format/trim'
+import { trimSearch } from '@/domain/format/trim'
 import { isComposing } from '@/ui/form/is-composing'
 
 interface SearchInputProps {
@@ -60,7 +60,7 @@ export function SearchInput({
 
   function change(text: string) {
     setDraft(text)
-    searchLater(trimIdentifier(text))
+    searchLater(trimSearch(text))
   }
 
   return (

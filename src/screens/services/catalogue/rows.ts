@@ -1,5 +1,5 @@
 import type { Category, SubService } from '@/api/services'
-import { trimIdentifier } from '@/domain/format/trim'
+import { trimSearch } from '@/domain/format/trim'
 import { fold } from '@/domain/list/matches'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 
@@ -15,7 +15,7 @@ import type { Motion } from './use-category-motion'
  * category that was found by its own name has all its services.
  */
 export function findCategories(categories: Category[], search: string) {
-  const text = fold(trimIdentifier(search))
+  const text = fold(trimSearch(search))
   const matches = ({ name = '' }: Category | SubService) => fold(name).includes(text)
   const keys = uniqueKeys(categories)
   return categories.flatMap((category, index) => {

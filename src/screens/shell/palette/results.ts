@@ -22,7 +22,7 @@ import { unreadCount } from '@/domain/chat/unread'
 import { formatNumber } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
 import { isPhoneNumber } from '@/domain/format/phone'
-import { trimIdentifier } from '@/domain/format/trim'
+import { trimSearch } from '@/domain/format/trim'
 import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
 import { includesText } from '@/domain/list/matches'
 import { lastKnownPage } from '@/domain/list/page-range'
@@ -257,7 +257,7 @@ function useNamedRecords(text: string, isSettled: boolean): ResultGroup[] {
 
 /** Finds what is named like the text, or has it as its id, and links to what else can be searched. */
 export function usePaletteResults(typed: string, showShortcuts: () => void) {
-  const text = trimIdentifier(typed)
+  const text = trimSearch(typed)
   const [settled] = useDebouncedValue(text, CONVERSATION_SEARCH_DEBOUNCE)
   const isSettled = settled === text && text !== ''
   const actions = useActions(showShortcuts)
