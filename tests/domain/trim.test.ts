@@ -55,4 +55,11 @@ describe('trimSearch', () => {
     expect(trimSearch('\u200FAnn\u00A0Ford\t')).toBe('Ann Ford')
     expect(trimSearch('Ann \t Ford\u202F')).toBe('Ann Ford')
   })
+
+  it('drops what stands before an id', () => {
+    expect(trimSearch(' #66b0')).toBe('66b0')
+    expect(trimSearch('\u200E# 66b0')).toBe('66b0')
+    expect(trimSearch('…a10005')).toBe('a10005')
+    expect(trimSearch('Flat #5')).toBe('Flat #5')
+  })
 })

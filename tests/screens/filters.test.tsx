@@ -626,6 +626,18 @@ describe('what is pasted into a search', () => {
     },
   )
 
+  it.each(['#66b0c3d4e5f60718293a4b5c', '…3a4b5c', '# 66B0C3'])(
+    'finds the booking of the ID %j',
+    async (text) => {
+      replacePayments({ jobId: '66b0c3d4e5f60718293a4b5c', amount: 10 }, { amount: 20 })
+      const { user } = await renderApp('/transactions')
+      await payments.rows()
+      await paste(user, text)
+      await screen.findByText('1 of 2 payments')
+      expect(await payments.column('Total Amount')).toEqual(['$10.00'])
+    },
+  )
+
   it('finds a name as it is shown, although it is stored with two spaces', async () => {
     replaceBookings({ userId: person('Joan  Park') }, { userId: person('Ben Ross') })
     const { user } = await renderApp('/bookings')

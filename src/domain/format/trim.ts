@@ -20,7 +20,12 @@ export function trimIdentifier(text: string): string {
   return text.replace(ENDS, '')
 }
 
-/** Trims what is searched for. Tabs and spaces that don't break come along when it is copied. */
+/**
+ * Trims what is searched for. Tabs and spaces that don't break come along when it is copied, and so do
+ * the '#' before an id and the '…' of a shortened one.
+ */
 export function trimSearch(text: string): string {
-  return trimIdentifier(text).replaceAll(/\s+/g, ' ')
+  return trimIdentifier(text)
+    .replace(/^[#…]\s*/, '')
+    .replaceAll(/\s+/g, ' ')
 }
