@@ -9,6 +9,8 @@ it.each([
   ['0044 20 7946 0018', 'tel:00442079460018'],
   ['\u202A+44 20 7946\u200E 0018\u202C', 'tel:+442079460018'],
   ['＋４４ ２０', 'tel:+4420'],
+  ['٠٥٥٥ ٠١٩٩٨', 'tel:055501998'],
+  ['+۹۸ ۲۱', 'tel:+9821'],
 ])('%s is called by %s', (text, href) => {
   expect(phoneLink(text)).toBe(href)
 })
@@ -32,11 +34,13 @@ it.each([
 it('finds digits however they are written', () => {
   expect(hasDigitsOf('+1 (555) 010-0199', '55501')).toBe(true)
   expect(hasDigitsOf('+1 (555) 010-0199', '0100 2')).toBe(false)
+  expect(hasDigitsOf('0555 01998', '۵۵۵۰۱')).toBe(true)
+  expect(hasDigitsOf('٠٥٥٥ ٠١٩٩٨', '55501')).toBe(true)
   expect(hasDigitsOf(undefined, '55501')).toBe(false)
   expect(hasDigitsOf('+1 (555) 010-0199', 'Anna')).toBe(false)
 })
 
-it.each(['55501', '+1 (555) 010-0199', '\u202A+44 20 7946\u200E 0018\u202C'])(
+it.each(['55501', '+1 (555) 010-0199', '\u202A+44 20 7946\u200E 0018\u202C', '٥٥٥٠١'])(
   '%j can only be a phone number',
   (text) => expect(isPhoneNumber(text)).toBe(true),
 )

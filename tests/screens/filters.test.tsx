@@ -674,6 +674,15 @@ describe('a phone number', () => {
     await waitFor(() => expect(router.state.location.pathname).toContain('/view-accounts/'))
   })
 
+  it('finds its account although it is written in Arabic digits', async () => {
+    givePhone('0555 01998')
+    const { user } = await renderApp('/manage-account')
+    await accounts.rows()
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '٠٥٥٥٠١{Enter}')
+    await screen.findByText('1 of 340 accounts')
+    expect(await accounts.column('Email')).toEqual([expect.stringContaining('0555 01998')])
+  })
+
   it('is told while it is searched for, and typing on reads nothing again', async () => {
     givePhone('0555 01998')
     const { user } = await renderApp('/manage-account')

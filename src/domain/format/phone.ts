@@ -1,13 +1,19 @@
+/** Writes full-width and Arabic digits as '0' to '9'. */
+function withPlainDigits(text: string): string {
+  const digits = text.normalize('NFKC')
+  return digits.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+}
+
 /**
  * Returns the link that calls the number, with its digits as they stand. Returns undefined for other
  * texts, such as '1-800-FLOWERS' or two numbers.
  */
 export function phoneLink(text: string): string | undefined {
-  const number = text.normalize('NFKC').replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '')
+  const number = withPlainDigits(text).replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '')
   return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : undefined
 }
 
-const digitsOf = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '')
+const digitsOf = (text: string) => withPlainDigits(text).replaceAll(/\D/g, '')
 
 export function hasDigitsOf(phone: string | undefined, text: string): boolean {
   const digits = digitsOf(text)
