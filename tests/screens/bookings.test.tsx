@@ -2,6 +2,7 @@ import { backend } from '@mocks/node'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { describe, expect, it } from 'vitest'
 
 import { getAccount, setAccountStatus } from '@/api/accounts'
@@ -203,6 +204,23 @@ describe('the Assignee filter', () => {
     const address = `?tab=active&assignee=${encodeRouteId(provider._id)}`
     expect(router.state.location.searchStr).toBe(address)
     await waitFor(async () => expect(await filter()).toHaveValue(name))
+  })
+
+  it('names a provider that a search has found at once, and if nothing else does', async () => {
+    const provider = providers().at(-1)!
+    provider.userInfo = { ...provider.userInfo!, name: 'Zora Quill' }
+    const { user } = await renderApp('/bookings')
+    await user.type(await filter(), 'zora')
+    await screen.findByRole('option', { name: 'Zora Quill' })
+    const release = hold(getAccount)
+    backend.fault({ match: getAccount, effect: { status: 500 } })
+    await user.keyboard('{Enter}')
+    // The screen shows what was chosen.
+    await waitFor(() => expect(callsTo(getAccount.path)).toHaveLength(1))
+    expect(await filter()).toHaveValue('Zora Quill')
+    release()
+    await waitForResponses()
+    expect(await filter()).toHaveValue('Zora Quill')
   })
 
   it('tells two providers of the same name apart by their email', async () => {

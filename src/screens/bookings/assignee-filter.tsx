@@ -1,8 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type UIEvent, useEffect, useState } from 'react'
 
 import { type Account, getAccount, listAccounts } from '@/api/accounts'
+import { findCachedRow } from '@/api/client/cached-row'
 import { nameOf } from '@/domain/account/person'
 import { PAGE_SIZE } from '@/domain/limits'
 import { type SearchableOption, SearchableSelect } from '@/ui/form/searchable-select'
@@ -59,15 +65,20 @@ function useProviders(search: string, isOpened: boolean) {
   return { query, options, failures: [failure] }
 }
 
-/** Returns the option of a provider who is on none of the pages that were read, by the name. */
+/**
+ * Returns the option of a provider who is on none of the pages that are listed, by the name. It is
+ * known already if a search has found it, or another list.
+ */
 function useUnlistedProvider(id: string, isListed: boolean): SearchableOption[] {
+  const queryClient = useQueryClient()
   const { data, isError } = useQuery({
     ...getAccount.options({ id }),
     enabled: !isListed,
     meta: { errorDisplay: 'none' },
   })
   if (isListed) return []
-  if (data) return [{ value: id, label: nameOf(data) }]
+  const provider = data ?? findCachedRow(queryClient, listAccounts, id)?.row
+  if (provider) return [{ value: id, label: nameOf(provider) }]
   return [{ value: id, label: isError ? 'Unknown provider' : '' }]
 }
 
