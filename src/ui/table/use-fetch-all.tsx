@@ -48,7 +48,7 @@ export function useFetchAll<Row>(
     onError(error, signal) {
       // By Stop, or by the end of the session.
       const isStopped = signal.aborted || error instanceof CancelledError
-      if (!isStopped) toast.error(failure, { note: error.message })
+      if (!isStopped) toast.error(failure, { note: error.message, id: title })
     },
   })
   function show(part: WholeList<Row> | undefined) {
@@ -57,6 +57,7 @@ export function useFetchAll<Row>(
   }
   function fetchAll() {
     if (isPending) return
+    toast.hide(title)
     reading.current = new AbortController()
     show(undefined)
     mutate(reading.current.signal, {
