@@ -1,5 +1,5 @@
-/** Writes full-width and Arabic digits as '0' to '9'. */
-function withPlainDigits(text: string): string {
+/** Writes full-width and Arabic digits as '0' to '9'. Only forms load `parse-number.ts`, which does too. */
+function normalizeDigits(text: string): string {
   const digits = text.normalize('NFKC')
   return digits.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
 }
@@ -9,11 +9,11 @@ function withPlainDigits(text: string): string {
  * texts, such as '1-800-FLOWERS' or two numbers.
  */
 export function phoneLink(text: string): string | undefined {
-  const number = withPlainDigits(text).replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '')
+  const number = normalizeDigits(text).replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '')
   return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : undefined
 }
 
-const digitsOf = (text: string) => withPlainDigits(text).replaceAll(/\D/g, '')
+const digitsOf = (text: string) => normalizeDigits(text).replaceAll(/\D/g, '')
 
 export function hasDigitsOf(phone: string | undefined, text: string): boolean {
   const digits = digitsOf(text)

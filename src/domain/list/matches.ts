@@ -2,7 +2,8 @@ import { trimSearch } from '@/domain/format/trim'
 
 /**
  * Returns the text as a search compares it: without case, accents and invisible characters, and with
- * one space between words. 'CAFÉ', 'Café' and 'cafe' are the same. Converts to upper case first, for 'ß' and the dotless 'ı'.
+ * one space between words. 'CAFÉ', 'Café' and 'cafe' are the same. Converts to upper case first, for
+ * 'ß' and the dotless 'ı'.
  */
 export function fold(text: string): string {
   return text
