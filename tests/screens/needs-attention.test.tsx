@@ -1,6 +1,6 @@
 import { backend } from '@mocks/node'
 import { demoAdmin } from '@mocks/seed/admins'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -128,6 +128,25 @@ describe('what needs attention', () => {
     await user.click(show)
     const table = within(await screen.findByRole('table', { name: label }))
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(1 + count))
+  })
+
+  it('leads to as many rows as it counts, although the list was read before', async () => {
+    const { user, router } = await renderApp('/support?status=open')
+    const list = () => screen.findByRole('table', { name: 'Support tickets' })
+    const openTicket = () =>
+      screen.findByRole('link', { name: 'Show open' }).then((link) => link.closest('li'))
+    await list()
+    seedTickets('open', 'open')
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    expect(await openTicket()).toHaveTextContent(/^1 /)
+    await user.click(screen.getByRole('link', { name: 'Show open' }))
+    expect(within(await list()).getAllByRole('row')).toHaveLength(1 + 1)
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(async () =>
+      expect(within(await list()).getAllByRole('row')).toHaveLength(1 + 2),
+    )
+    act(() => router.history.back())
+    await waitFor(async () => expect(await openTicket()).toHaveTextContent(/^2 /))
   })
 
   it('leads with Show unread to as many conversations as it counts', async () => {

@@ -1,10 +1,10 @@
 import { Skeleton, Text } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 
 import { listBookings } from '@/api/bookings'
-import type { wholeList } from '@/api/client/whole-list'
+import type { ScreenLimits, wholeList } from '@/api/client/whole-list'
 import { listPayments, type Payment } from '@/api/payments'
 import { listTickets } from '@/api/support'
 import { unreadCount } from '@/domain/chat/unread'
@@ -47,14 +47,18 @@ function countOf<Row>(
   return { count, among: hasMore ? rows.length : undefined, isSure: !hasMore }
 }
 
+/** Counts in the list that the link shows if that was read a moment ago, so that both agree. */
 function useCount<Row extends { _id: string }>(
   enabled: boolean,
-  { options }: ReturnType<typeof wholeList<Row>>,
+  list: (limits?: ScreenLimits) => ReturnType<typeof wholeList<Row>>,
   isMatch: (row: Row) => boolean,
 ) {
+  const queryClient = useQueryClient()
+  const whole = list()
+  const isRead = whole.isFresh(queryClient)
   return useQuery({
-    ...options,
-    enabled,
+    ...(isRead ? whole : list(ONE_PAGE)).options,
+    enabled: enabled && !isRead,
     select(list) {
       const count = countOf(currentRows(list), list.extent === 'limit', isMatch)
       return { ...count, isSure: count.isSure && list.doubt === undefined }
@@ -130,7 +134,7 @@ function useAttentionItems(enabled: boolean): AttentionItem[] {
       first: 'first',
       query: useCount(
         enabled,
-        listBookings.whole({ flag: 'upcoming' }, ONE_PAGE),
+        (limits) => listBookings.whole({ flag: 'upcoming' }, limits),
         (booking) => {
           const day = dayKey(booking.date)
           return !booking.providerId && day >= from && day <= to
@@ -143,7 +147,7 @@ function useAttentionItems(enabled: boolean): AttentionItem[] {
       noun: 'ticket',
       query: useCount(
         enabled,
-        listTickets.whole({}, ONE_PAGE),
+        (limits) => listTickets.whole({}, limits),
         ({ status }) => status === 'open',
       ),
       link: { to: '/support', search: { status: 'open' } },
@@ -157,7 +161,7 @@ function useAttentionItems(enabled: boolean): AttentionItem[] {
     {
       which: 'failed',
       noun: 'payment',
-      query: useCount(enabled, listPayments.whole({}, ONE_PAGE), isFailed),
+      query: useCount(enabled, (limits) => listPayments.whole({}, limits), isFailed),
       link: { to: '/transactions', search: { status: 'failed' } },
     },
   ]
