@@ -1,19 +1,19 @@
 /** Writes full-width and Arabic digits as '0' to '9'. Only forms load `parse-number.ts`, which does too. */
-function normalizeDigits(text: string): string {
-  const digits = text.normalize('NFKC')
-  return digits.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-}
+const withAsciiDigits = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
 
 /**
  * Returns the link that calls the number, with its digits as they stand. Returns undefined for other
  * texts, such as '1-800-FLOWERS' or two numbers.
  */
 export function phoneLink(text: string): string | undefined {
-  const number = normalizeDigits(text).replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '')
+  const number = withAsciiDigits(text).replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '')
   return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : undefined
 }
 
-const digitsOf = (text: string) => normalizeDigits(text).replaceAll(/\D/g, '')
+const digitsOf = (text: string) => withAsciiDigits(text).replaceAll(/\D/g, '')
 
 export function hasDigitsOf(phone: string | undefined, text: string): boolean {
   const digits = digitsOf(text)
