@@ -100,6 +100,14 @@ test('a time keeps one line in the cards of a phone', async ({ page }) => {
   expect(times).toEqual(Array.from({ length: 10 }, () => 1))
 })
 
+test('only the gap separates the facts of a card', async ({ page }) => {
+  await open(page, 'Transactions', { width: 390 })
+  const paddings = await page
+    .locator('main [data-row] [data-card=fact]')
+    .evaluateAll((facts) => facts.map((fact) => getComputedStyle(fact).paddingInline))
+  expect(new Set(paddings)).toEqual(new Set(['0px']))
+})
+
 test('a copy button stands beside the end of its text, however wide that is', async ({
   page,
 }) => {
