@@ -426,6 +426,58 @@ describe('a page that another admin has changed', () => {
   })
 })
 
+describe('a page that another admin has deleted and made again', () => {
+  function makeAgain(content: string) {
+    const { _id, ...rest } = page('privacy_policy')
+    backend.db.pages.delete(_id)
+    const again = { ...rest, _id: backend.db.newId(), content }
+    backend.db.pages.set(again._id, again)
+    return again._id
+  }
+
+  it('is updated under its new id, with every Update', async () => {
+    const { user } = await editPage()
+    const id = makeAgain('<p>one</p>')
+    await press(user, 'Update')
+    await expectStored('<p>one!</p>')
+    await waitFor(() => expect(update()).not.toBeInTheDocument())
+
+    await type(user, '?')
+    // The page can't be checked before it is sent.
+    backend.fault({ match: getContentPage, times: 1, effect: { status: 400 } })
+    await press(user, 'Update')
+    await expectStored('<p>one!?</p>')
+    await waitFor(() => expect(update()).not.toBeInTheDocument())
+    expect(putCalls().map(({ path }) => path)).toEqual([
+      `helperPages/${id}`,
+      `helperPages/${id}`,
+    ])
+  })
+
+  it('is updated after an answer to what they wrote into it', async () => {
+    const { user } = await editPage()
+    const id = makeAgain('<p>theirs</p>')
+    await press(user, 'Update')
+    await answer(user, 'Keep mine', 'Someone else has changed this page')
+    await expectStored('<p>one!</p>')
+    await noDialog()
+    expect(putCalls().map(({ body }) => body)).toMatchObject([{ id }])
+  })
+
+  it('is updated if that happens between the check and the save', async () => {
+    const { user } = await editPage()
+    const release = hold(updateContentPage, { times: 1 })
+    await press(user, 'Update')
+    await waitFor(() => expect(putCalls()).toHaveLength(1))
+    makeAgain('<p>one</p>')
+    release()
+    await screen.findByRole('alert')
+    await waitFor(() => expect(update()).toBeEnabled())
+    await press(user, 'Update')
+    await expectStored('<p>one!</p>')
+  })
+})
+
 describe('Preview', () => {
   it('shows the edit next to the published page and highlights what changed', async () => {
     seed('<p>same</p><p>old</p>')

@@ -15,8 +15,10 @@ export interface StoredPage {
   content: string
 }
 
+type ServerPage = z.output<typeof getContentPage.response>
+
 interface PageSave {
-  page: z.output<typeof getContentPage.response>
+  page: ServerPage
   base: StoredPage
   content: string
 }
@@ -32,10 +34,10 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
   const isCurrentScreen = useIsCurrentScreen()
   const saveEdits = useSaveEdits<StoredPage, StoredPage>()
 
-  function showSaved(saved: StoredPage & { active?: boolean }, base: StoredPage) {
+  function showSaved(saved: ServerPage, base: StoredPage) {
     const isUnchanged = queryClient.getQueryData(queryKey)?.content === base.content
     if (isUnchanged || isCurrentScreen()) {
-      queryClient.setQueryData(queryKey, (page) => page && { ...page, ...saved })
+      queryClient.setQueryData(queryKey, (page) => page && saved)
       // A read that began earlier may answer with the page as it was.
       void queryClient.cancelQueries({ queryKey })
     } else {
@@ -50,6 +52,8 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
     meta: { invalidates: [] },
     /** Resolves to null if nothing is to be saved. */
     mutationFn({ page, base, content }: PageSave) {
+      // Read again before each save, because it may have been made again under another id.
+      let stored = page
       return saveEdits({
         base: { raw: base, form: base },
         values: { content },
@@ -57,25 +61,26 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
         name,
         parts: [comparedPage(name)],
         async fetchCopy(signal) {
-          const raw = await getContentPage.call({ slug }, signal)
-          return { raw, form: { content: raw.content } }
+          stored = await getContentPage.call({ slug }, signal)
+          return { raw: stored, form: { content: stored.content } }
         },
         async send(edits) {
           if (!edits.base) return null
           if (edits.values.content !== content) {
-            showSaved(edits.base.raw, base)
+            showSaved(stored, base)
             return null
           }
-          return updateContentPage.call({
-            params: { id: page._id },
-            body: { id: rawId(page), content, active: true },
+          const { message } = await updateContentPage.call({
+            params: { id: stored._id },
+            body: { id: rawId(stored), content, active: true },
           })
+          return { message, saved: { ...stored, content, active: true } }
         },
       })
     },
-    onSuccess(answer, { base, content }) {
+    onSuccess(answer, { base }) {
       if (!answer) return
-      showSaved({ content, active: true }, base)
+      showSaved(answer.saved, base)
       toast.success(answer.message ?? `${name} updated`)
     },
     onSettled(answer) {
