@@ -189,6 +189,49 @@ describe('Enter OTP', () => {
     expect(values()).toEqual(['4', '8', '2', '1'])
   })
 
+  it('accepts a code that is filled in box by box', async () => {
+    await openOtp()
+    for (const place of [0, 1, 2, 3]) {
+      fireEvent.change(box(place), { target: { value: demoOtp[place] } })
+    }
+    expect(values().join('')).toBe(demoOtp)
+  })
+
+  /** Fills in the boxes as a browser may, which React can't notice. */
+  function fillUnnoticed(...parts: (string | undefined)[]) {
+    const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    parts.forEach((part, place) => property?.set?.call(box(place), part))
+  }
+  const sentCodes = () => callsTo(verifyOtp.path).map(({ body }) => body)
+
+  it('accepts a code that is filled in without an event, and another one after that', async () => {
+    const { user } = await openOtp()
+    await user.type(box(0), '9')
+    fillUnnoticed('4', '8', '2', '1')
+    await press(user, 'Submit')
+    await waitFor(() => expect(sentCodes()).toEqual([{ otp: '4821' }]))
+    await screen.findByRole('alert')
+    fillUnnoticed('5', '9', '3', '2')
+    await user.type(box(3), '{Enter}')
+    await waitFor(() => expect(sentCodes()).toEqual([{ otp: '4821' }, { otp: '5932' }]))
+  })
+
+  it('accepts a code that is filled into the first box without an event', async () => {
+    const { user } = await openOtp()
+    fillUnnoticed('4821')
+    await press(user, 'Submit')
+    await waitFor(() => expect(sentCodes()).toEqual([{ otp: '4821' }]))
+    expect(values()).toEqual(['4', '8', '2', '1'])
+  })
+
+  it('replaces the digit before which Home has set the caret', async () => {
+    const { user } = await openOtp()
+    box(0).focus()
+    await user.paste('4829')
+    await user.keyboard('{Home}1')
+    expect(values()).toEqual(['4', '8', '2', '1'])
+  })
+
   it("resends the code, shows the server's message and starts the cooldown only on success", async () => {
     const { user, queryClient } = await openOtp()
     const resend = screen.getByRole('link', { name: "Don't Received Resend" })

@@ -1,11 +1,20 @@
 import '@mantine/core/styles/PinInput.layer.css'
 import { Input, PinInput } from '@mantine/core'
-import { type ClipboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Control } from 'react-hook-form'
 
 import { OTP_LENGTH } from '@/domain/account/credentials'
 import { withPlainDigits } from '@/domain/format/parse-number'
+import { isComposing } from '@/ui/form/is-composing'
 import { useField } from '@/ui/form/use-field'
 
 import { roomForError } from './credentials'
@@ -28,28 +37,48 @@ function selectDigit(event: MouseEvent<HTMLInputElement>) {
   event.currentTarget.select()
 }
 
+/** Does so before each key, because keys such as Home set a caret too. */
+function selectBeforeKey(event: KeyboardEvent) {
+  if (!isComposing(event) && event.target instanceof HTMLInputElement) event.target.select()
+}
+
 export function OtpField({ control }: { control: Control<{ otp: string }> }) {
   const field = useField({ control, name: 'otp', label: 'OTP', required: true })
-  const { label, labelProps, ref, onChange, onBlur, error } = field
+  const { label, labelProps, value, ref, onChange, onBlur, error } = field
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [pasted, setPasted] = useState({ code: '', count: 0 })
+  const [filledIn, setFilledIn] = useState({ code: '', count: 0 })
+  const boxes = () => [...(root.current?.querySelectorAll('input') ?? [])]
 
   function focusNext() {
-    const boxes = [...(root.current?.querySelectorAll('input') ?? [])]
-    const next = boxes.find(({ value }) => value === '') ?? boxes.at(-1)
+    const next = boxes().find(({ value }) => value === '') ?? boxes().at(-1)
     next?.focus()
+  }
+
+  function fillIn(code: string) {
+    flushSync(() => setFilledIn({ code, count: filledIn.count + 1 }))
+    onChange(code)
+    focusNext()
   }
 
   /** PinInput can't find the code in a pasted sentence, so this function does. */
   function paste(event: ClipboardEvent) {
     event.preventDefault()
     const code = codeIn(event.clipboardData.getData('text'))
-    if (code === '') return
-    flushSync(() => setPasted({ code, count: pasted.count + 1 }))
-    onChange(code)
-    focusNext()
+    if (code !== '') fillIn(code)
   }
+
+  /** The browser may fill in boxes without an event, which the next rendering would undo. */
+  function readFilledBoxes() {
+    const code = codeIn(
+      boxes()
+        .map((box) => box.value)
+        .join(''),
+    )
+    if (code !== value) fillIn(code)
+  }
+  useWindowEvent('mousedown', readFilledBoxes, true)
+  useWindowEvent('keydown', readFilledBoxes, true)
 
   return (
     <Input.Wrapper
@@ -63,14 +92,15 @@ export function OtpField({ control }: { control: Control<{ otp: string }> }) {
     >
       <PinInput
         // Uncontrolled, because deleting from a controlled PinInput shifts the later characters.
-        // Each paste changes the key, which remounts the input with the pasted code.
-        key={pasted.count}
-        defaultValue={pasted.code}
+        // What fills in a code changes the key, which remounts the input with it.
+        key={filledIn.count}
+        defaultValue={filledIn.code}
         length={OTP_LENGTH}
         rootRef={root}
         ref={() => ref({ focus: focusNext })}
         type={/^[a-z\d٠-٩۰-۹０-９]+$/i}
         onChange={(code) => onChange(withPlainDigits(code))}
+        onKeyDownCapture={selectBeforeKey}
         aria-labelledby={`${id}-label`}
         error={error !== undefined}
         placeholder=""
