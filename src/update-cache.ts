@@ -1,4 +1,4 @@
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 
 import {
   isFilteredBy,
@@ -6,27 +6,19 @@ import {
   mayListNow,
   withChangedRow,
 } from '@/api/client/cached-list'
+import { changeData, refetch, restartFetch } from '@/api/client/refetch'
 import type { Tag } from '@/api/client/tag'
 
 import type { AnyMutation } from './mutation-errors'
 
 /* Brings the query cache up to date with what a mutation has changed. */
 
-/** Also replaces the reads that are on their way, which may be older than the change. */
 export async function invalidateTags(
   queryClient: QueryClient,
   tags: readonly Tag[],
   predicate: (query: Query) => boolean = () => true,
 ): Promise<void> {
-  const invalidated = tags.map((tag) => {
-    const filters = { queryKey: [tag], predicate }
-    const reads = queryClient
-      .getQueryCache()
-      .findAll({ ...filters, fetchStatus: 'fetching' })
-    for (const query of reads) restartFetch(queryClient, query)
-    return queryClient.invalidateQueries(filters, { cancelRefetch: false })
-  })
-  await Promise.all(invalidated)
+  await Promise.all(tags.map((tag) => refetch(queryClient, { queryKey: [tag], predicate })))
 }
 
 /** Resolves when the lists that a successful mutation may have changed have been read again. */
@@ -58,35 +50,10 @@ export function writeChangedRow(
   if (!row) return
   const queryKey = mutationKey?.slice(0, 1)
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-    const { dataUpdatedAt: updatedAt, isInvalidated, status, error } = query.state
-    queryClient.setQueryData(query.queryKey, withChangedRow(query, row), { updatedAt })
-    // Its other rows are as old as before.
-    if (status === 'error') query.setState({ status, error })
-    if (!isInvalidated && !isFilteredBy(query, row)) continue
+    changeData(queryClient, query, withChangedRow(query, row))
+    if (!query.state.isInvalidated && !isFilteredBy(query, row)) continue
     // Read again when it is shown the next time.
     query.invalidate()
     if (query.state.fetchStatus === 'fetching') restartFetch(queryClient, query)
   }
-}
-
-/**
- * Replaces the read that is on its way. By itself, the query client would let the first read of a
- * query finish, and one that nothing on screen shows, such as a preload. Whoever awaits the read gets
- * the new one.
- */
-function restartFetch(queryClient: QueryClient, query: Query): void {
-  const { queryKey, options } = query
-  const { data, fetchMeta } = query.state
-  const list = data as InfiniteData<unknown> | undefined
-  // A further page of an endless list is on its way.
-  const pages = fetchMeta?.fetchMore && list && list.pages.length + 1
-  // Also if nobody waits for the new one until it is there.
-  query.invalidate()
-  void query.cancel({ silent: true })
-  void queryClient.prefetchQuery({
-    ...options,
-    queryKey,
-    staleTime: 0,
-    ...(pages && { pages }),
-  })
 }

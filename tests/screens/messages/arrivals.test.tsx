@@ -142,6 +142,38 @@ describe('messages that arrive', () => {
     expect(bubbles()).toEqual(['A message 1'])
   })
 
+  it.each([
+    ['another message came', () => act(() => backend.emit(message('c3', ADA, 'Me too')))],
+    [
+      'another chat was opened',
+      async ({ user }: App) => user.click(await openRow(/c3 message 1/)),
+    ],
+  ])('are listed once a search ends, although %s since', async (_, change) => {
+    // Without the next poll.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    conversation('old', GRACE, texts(1, 'old', GRACE))
+    for (let i = 0; i < 10; i++) {
+      conversation(`c${i}`, ADA, texts(1, `c${i}`), { lastReadIndex: 0 })
+    }
+    const app = await openChat()
+    const { user } = app
+    const search = screen.getByRole('searchbox', { name: 'Search' })
+    await user.type(search, 'ada{Enter}')
+    await waitFor(() =>
+      expect(callsTo('conversation').at(-1)?.search).toHaveProperty('search'),
+    )
+    await waitForResponses()
+    const told = message('old', GRACE, 'psst')
+    backend.db.messages.get('old')!.push(told)
+    backend.db.conversations.get('old')!.updatedAt = told.createdAt!
+    act(() => backend.emit(told))
+    await waitForResponses()
+    await change(app)
+    await user.clear(search)
+    await user.type(search, '{Enter}')
+    expect(await openRow(/Grace Hopper.*psst 1 unread/)).toBeVisible()
+  })
+
   it('counts no message of mine as unread, whether sent here or elsewhere', async () => {
     conversation('B', GRACE, texts(1, 'B', GRACE))
     const { user } = await openChat()

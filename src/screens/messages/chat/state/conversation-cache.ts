@@ -1,7 +1,9 @@
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { type Conversation, listConversations } from '@/api/chat'
+import { rowsIn } from '@/api/client/cached-list'
 import { findCachedRow } from '@/api/client/cached-row'
+import { changeData, refetch } from '@/api/client/refetch'
 import type { Message } from '@/api/messages'
 import { createIsMine } from '@/domain/chat/conversation'
 import { isParticipant, unreadCount } from '@/domain/chat/unread'
@@ -119,44 +121,37 @@ export function updatePreview(
   const outdated = new Set<string>()
   // The list of an earlier search may be older, and so count fewer.
   let total = 0
-  for (const { queryKey, queryHash, state } of firstPages) {
-    const { data, dataUpdatedAt: updatedAt, fetchStatus } = state
+  for (const query of firstPages) {
+    const { data, fetchStatus } = query.state
     const page = data as ConversationPage | undefined
     const before = page?.conversations.find(({ _id }) => _id === conversationId)
     const { row, isOutdated } = applyPreview(before, preview, attention)
     // A read that is on its way may lack the message.
-    if (isOutdated || fetchStatus === 'fetching') outdated.add(queryHash)
+    if (isOutdated || fetchStatus === 'fetching') outdated.add(query.queryHash)
     if (!page || !row) continue
     total = Math.max(total, row.totalMessages)
-    if (row !== before) {
-      queryClient.setQueryData(queryKey, withFirst(page, row), { updatedAt })
-    }
+    if (row !== before) changeData(queryClient, query, withFirst(page, row))
   }
   if (attention === 'seen') broadcastSeen({ id: conversationId, total })
-  refetchFirstPages(queryClient, ({ queryHash }) => outdated.has(queryHash))
+  void refetch(queryClient, {
+    queryKey: FIRST_CONVERSATIONS_KEY,
+    predicate: ({ queryHash }) => outdated.has(queryHash),
+  })
 }
 
 /** Reads those first pages again, also those that are on their way, that may count a chat as unread. */
 export function refetchUnreadPages(queryClient: QueryClient, id: string): void {
   const me = currentAdmin().id
-  refetchFirstPages(queryClient, ({ state: { data, fetchStatus } }) => {
-    const { conversations = [] } = (data ?? {}) as Partial<ConversationPage>
-    const isCounted = conversations.some(
-      (row) => row._id === id && unreadCount(row, me) > 0,
-    )
-    return isCounted || fetchStatus === 'fetching'
+  void refetch(queryClient, {
+    queryKey: FIRST_CONVERSATIONS_KEY,
+    predicate({ state: { data, fetchStatus } }) {
+      const { conversations = [] } = (data ?? {}) as Partial<ConversationPage>
+      const isCounted = conversations.some(
+        (row) => row._id === id && unreadCount(row, me) > 0,
+      )
+      return isCounted || fetchStatus === 'fetching'
+    },
   })
-}
-
-function refetchFirstPages(
-  queryClient: QueryClient,
-  predicate: (query: Query) => boolean,
-): void {
-  const filters = { queryKey: FIRST_CONVERSATIONS_KEY, predicate }
-  const shown = { ...filters, type: 'active' } as const
-  // By itself, the query client would let a first read finish.
-  void queryClient.cancelQueries(shown, { silent: true, revert: false })
-  void queryClient.invalidateQueries(filters)
 }
 
 const previewOf = ({ message = '' }: Partial<Preview> = {}) => trimText(message)
@@ -201,21 +196,19 @@ function changeCachedConversation(
   conversationId: string,
   to: (conversation: Conversation) => Conversation | undefined,
 ): void {
+  const isMeant = ({ _id }: Conversation) => _id === conversationId
   const inPage = (page: ConversationPage) => ({
     ...page,
     conversations: page.conversations.flatMap((row) =>
-      row._id === conversationId ? (to(row) ?? []) : row,
+      isMeant(row) ? (to(row) ?? []) : row,
     ),
   })
   const queryKey = [listConversations.tag, listConversations.path]
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-    const { dataUpdatedAt: updatedAt } = query.state
-    queryClient.setQueryData<CachedList>(
-      query.queryKey,
-      (list) =>
-        list &&
-        ('pages' in list ? { ...list, pages: list.pages.map(inPage) } : inPage(list)),
-      { updatedAt },
-    )
+    if (!rowsIn(query, listConversations).some(isMeant)) continue
+    const list = query.state.data as CachedList
+    const isEndless = 'pages' in list
+    const changed = isEndless ? { ...list, pages: list.pages.map(inPage) } : inPage(list)
+    changeData(queryClient, query, changed)
   }
 }
