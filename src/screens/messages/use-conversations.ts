@@ -8,6 +8,7 @@ import {
 import { useEffect } from 'react'
 
 import { type Conversation, listConversations } from '@/api/chat'
+import { changeLoadedPages } from '@/api/client/loaded-pages'
 import { MAX_PAGES } from '@/api/client/pages'
 import { PAGE_SIZE } from '@/domain/limits'
 import { uniqueBy } from '@/domain/list/unique-by'
@@ -45,10 +46,10 @@ export function useConversations(search: string) {
   useEffect(
     function keepWhatTheFirstPageContains() {
       if (!data || isPlaceholderData) return
-      queryClient.setQueryData(
-        conversationPagesOptions(search).queryKey,
-        (list) => list && withFirstPage(list, data),
-      )
+      const { queryKey } = conversationPagesOptions(search)
+      const query = queryClient.getQueryCache().find({ queryKey })
+      const list = query?.state.data as Pages | undefined
+      if (query && list) changeLoadedPages(queryClient, query, withFirstPage(list, data))
     },
     [queryClient, search, data, isPlaceholderData],
   )

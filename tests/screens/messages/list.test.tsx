@@ -358,6 +358,24 @@ describe('the conversation list', () => {
     expect(await openRow(/No messages yet/)).toHaveAttribute('aria-current', 'page')
   })
 
+  it('keeps a chat read that was opened and left while a further page was on its way', async () => {
+    seedConversations(35)
+    backend.db.conversations.get('c17')!.participants[0]!.lastReadIndex = 0
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    layOut(20)
+    const release = hold({ path: 'conversation', search: { page: '3' } }, { times: 1 })
+    const { user } = await renderApp('/messages')
+    await waitFor(() => expect(callsTo('conversation')).toHaveLength(3))
+    await user.click(await openRow(/c17 message 1 1 unread/))
+    await bubble('c17 message 1')
+    await user.click(await openRow(/Grace/))
+    await bubble('B message 1')
+    release()
+    await waitFor(() => expect(within(listed()).getAllByRole('listitem')).toHaveLength(30))
+    await waitForResponses()
+    expect(await openRow(/c17 message/)).not.toHaveAccessibleName(/unread/)
+  })
+
   it('refetches the list every 30 s while the page is visible, and every minute while it is not', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     conversation('A', ADA, texts(1))

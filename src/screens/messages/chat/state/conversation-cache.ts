@@ -3,6 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { type Conversation, listConversations } from '@/api/chat'
 import { rowsIn } from '@/api/client/cached-list'
 import { findCachedRow } from '@/api/client/cached-row'
+import { changeLoadedPages } from '@/api/client/loaded-pages'
 import { changeData, refetch } from '@/api/client/refetch'
 import type { Message } from '@/api/messages'
 import { createIsMine } from '@/domain/chat/conversation'
@@ -207,8 +208,8 @@ function changeCachedConversation(
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
     if (!rowsIn(query, listConversations).some(isMeant)) continue
     const list = query.state.data as CachedList
-    const isEndless = 'pages' in list
-    const changed = isEndless ? { ...list, pages: list.pages.map(inPage) } : inPage(list)
-    changeData(queryClient, query, changed)
+    if ('pages' in list) {
+      changeLoadedPages(queryClient, query, { ...list, pages: list.pages.map(inPage) })
+    } else changeData(queryClient, query, inPage(list))
   }
 }
