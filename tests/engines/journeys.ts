@@ -1,5 +1,5 @@
 import type { Backend } from '@mocks/backend/backend'
-import { demoAdmin } from '@mocks/seed/admins'
+import { demoAdmin, demoOtp } from '@mocks/seed/admins'
 import { seedId } from '@mocks/seed/random'
 
 import { encodeRouteId } from '@/domain/list/route-id'
@@ -56,6 +56,16 @@ const PASTE_FROM_WORD = `
   const paste = new Event('paste', { bubbles: true, cancelable: true })
   Object.defineProperty(paste, 'clipboardData', { value: data })
   document.querySelector('[contenteditable=true]').dispatchEvent(paste)
+`
+
+/** What the boxes of Enter OTP show. */
+const CODE = `[...document.querySelectorAll('[autocomplete=one-time-code]')].map((box) => box.value).join()`
+
+/** Fills in the boxes without an event, as a browser may, which React can't notice. */
+const FILL_IN = `
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  const boxes = [...document.querySelectorAll('[autocomplete=one-time-code]')]
+  boxes.forEach((box, index) => set.call(box, arguments[0][index]))
 `
 
 /** The distance of the marked message from the top of the window. */
@@ -310,6 +320,33 @@ export const journeys: Journey[] = [
       await page.see(heading('Login'))
       await page.see({ text: 'Session expired' })
       backend.db.tokenGeneration -= 1
+    },
+  },
+  {
+    name: 'the code of Enter OTP',
+    async walk({ page, backend }) {
+      await page.goto('/forgot-password')
+      await page.type({ label: 'Email' }, demoAdmin.email)
+      await page.click(button('Continue'))
+      await page.see(heading('Enter OTP'))
+      await page.click({ label: 'Digit 1 of 4' })
+      async function pressAndSee(keys: string[], code: string) {
+        for (const key of keys) await page.driver.press(key)
+        await page.until(`${CODE} === '${code}'`)
+      }
+      await pressAndSee(['1', '2', '3', '4'], '1,2,3,4')
+      await pressAndSee(['Home', '5'], '1,2,3,5')
+      await pressAndSee(['ArrowLeft', 'End', '6'], '1,2,6,5')
+      await pressAndSee(['Backspace', 'Backspace', 'Backspace'], '1,2,,')
+      await pressAndSee(['Delete'], '1,,,')
+      await page.driver.run(FILL_IN, ['7', '7', '7', '7'])
+      await page.click(button('Submit'))
+      await page.see({ text: 'Invalid OTP' })
+      await page.driver.run(FILL_IN, demoOtp.split(''))
+      await page.click(button('Submit'))
+      await page.see(heading('Reset Password'))
+      const sent = backend.calls.filter(({ path }) => path.endsWith('otp-verify'))
+      if (sent.length !== 2) throw new Error(`${sent.length} codes were sent`)
     },
   },
   {

@@ -11,8 +11,13 @@ const PORT = 4450
 /** Named as in the DOM. */
 const KEYS: Record<string, string> = {
   Backspace: Key.BACK_SPACE,
+  ArrowLeft: Key.ARROW_LEFT,
   ArrowRight: Key.ARROW_RIGHT,
+  Delete: Key.DELETE,
+  End: Key.END,
+  Enter: Key.ENTER,
   Escape: Key.ESCAPE,
+  Home: Key.HOME,
   Tab: Key.TAB,
 }
 
