@@ -15,9 +15,9 @@ import { typeInto } from '../ui/type-into'
 import { callsTo } from './calls'
 import { replaceCatalogue, SERVICE, whole } from './deep-clean'
 import { openEditor } from './service-editor'
-import { answer, dialog, fillIn, photo, press, signInAgain } from './steps'
+import { answer, dialog, fillIn, noDialog, photo, press, signInAgain } from './steps'
 
-/* A save that the server accepts after another call has told that the session has expired. */
+/* Saves that are answered after the session has expired or their screen was left. */
 
 const GONE = 'This service is gone'
 
@@ -126,5 +126,30 @@ describe('a save that is answered after the session has expired', () => {
     const posts = callsTo(createService.path).filter(({ method }) => method === 'POST')
     expect(posts).toHaveLength(1)
     expect([...backend.db.services.values()]).toMatchObject([{ modifiers: [{}, {}] }])
+  })
+})
+
+describe('a save whose screen was left', () => {
+  it.each(saves.slice(0, 3))('keeps no drawer of Services open: %s', async (_, save) => {
+    const [{ user, router }, release] = await save()
+    await waitFor(() => expect(screen.getByLabelText('Name')).toBeDisabled())
+    for (const to of ['/support', '/service'] as const)
+      await act(() => router.navigate({ to, ignoreBlocker: true }))
+    await press(user, 'Add Category')
+    await answer(user, 'Close', 'Add Category')
+    await noDialog()
+    release()
+    await waitForResponses()
+  })
+
+  it('keeps no other form open in the same drawer', async () => {
+    const [{ user, router }, release] = await saves[2]![1]()
+    await waitFor(() => expect(screen.getByLabelText('Name')).toBeDisabled())
+    const state = { drawer: 'addCategory' } as const
+    await act(() => router.navigate({ to: '/service', state, ignoreBlocker: true }))
+    await answer(user, 'Close', 'Add Category')
+    await noDialog()
+    release()
+    await waitForResponses()
   })
 })

@@ -78,8 +78,6 @@ export function DuplicateForm({ service, category, draft, onCopied }: DuplicateF
   )
 }
 
-export const duplicateKey = ['catalogue', 'duplicate service'] as const
-
 interface DuplicateOptions extends Pick<DuplicateFormProps, 'onCopied'> {
   onCreated: () => void
 }
@@ -95,7 +93,7 @@ function useDuplicate({ onCreated, onCopied }: DuplicateOptions) {
   const queryClient = useQueryClient()
   const toEdit = useEditAction()
   return useMutation({
-    mutationKey: duplicateKey,
+    mutationKey: ['catalogue', 'duplicate service'],
     meta: { invalidates: ['catalogue', 'dashboard'] },
     async mutationFn({ serviceId, name, category }: CopyRequest) {
       const original = rawOf(await getService.fetchUncached(queryClient, { serviceId }))

@@ -1,9 +1,7 @@
-import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-import { createCategory, updateCategory } from '@/api/categories'
-import { type Category, createService, type SubService } from '@/api/services'
+import type { Category, SubService } from '@/api/services'
 import { DraftAlert } from '@/screens/edits/unsaved-edits'
 import { SideDrawer } from '@/ui/overlay/dialog'
 
@@ -14,7 +12,7 @@ import {
   withRecord,
 } from './catalogue/list-state'
 import { CategoryFields } from './category-fields'
-import { DuplicateForm, duplicateKey } from './duplicate-form'
+import { DuplicateForm } from './duplicate-form'
 import { NewServiceForm } from './new-service-form'
 
 /*
@@ -91,17 +89,6 @@ export function DrawerDraftAlert({ onRestore }: DrawerDraftAlertProps) {
   )
 }
 
-/** True while what was typed in the drawer is being sent. */
-function useIsSaving(): boolean {
-  const saves = [
-    useIsMutating({ mutationKey: createCategory.mutationKey }),
-    useIsMutating({ mutationKey: updateCategory.mutationKey }),
-    useIsMutating({ mutationKey: createService.mutationKey }),
-    useIsMutating({ mutationKey: duplicateKey }),
-  ]
-  return saves.some((count) => count > 0)
-}
-
 interface ServicesDrawerProps {
   drawer: DrawerState
 }
@@ -112,7 +99,6 @@ export function ServicesDrawer({ drawer }: ServicesDrawerProps) {
       opened={drawer.opened}
       onClose={drawer.close}
       title={TITLES[drawer.content.key]}
-      locked={useIsSaving()}
     >
       {/* Without the key, Forward to another form would keep the values of this one. */}
       <DrawerForm key={drawer.content.key} drawer={drawer} />

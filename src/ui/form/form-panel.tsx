@@ -66,6 +66,7 @@ export function FormPanel<Values extends FieldValues, Output>({
   long,
 }: FormPanelProps<Values, Output>) {
   const isLocked = pending || submit.disabled === true
+  useDialogLock(pending)
   const submission = useSubmit({ form, isLocked, toastMessages, reveal: long?.reveal })
   const { element, submitButton, send, readFilledFields } = submission
 
@@ -123,6 +124,19 @@ export function FormPanel<Values extends FieldValues, Output>({
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** Keeps the dialog that contains the form open while `isLocked` is true. */
+function useDialogLock(isLocked: boolean): void {
+  const { lock } = useContext(DialogContext)
+  useEffect(
+    function lockDialog() {
+      if (!isLocked) return undefined
+      lock?.(true)
+      return () => lock?.(false)
+    },
+    [isLocked, lock],
   )
 }
 

@@ -6,6 +6,8 @@ export const DialogContext = createContext<OpenDialog>({ opened: true })
 interface OpenDialog {
   id?: string
   opened: boolean
+  /** The user can't close it while it is locked. */
+  lock?: (isLocked: boolean) => void
 }
 
 /** Asks before the dialog with this id closes. The shell provides it. */

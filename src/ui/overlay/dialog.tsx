@@ -12,6 +12,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
+  /** Default: while a form in it is being sent. */
   locked?: boolean
 }
 
@@ -25,7 +26,9 @@ function useOpenings(opened: boolean): number {
   return openings
 }
 
-function useModalProps({ opened, onClose, title, children, locked = false }: DialogProps) {
+function useModalProps({ opened, onClose, title, children, locked }: DialogProps) {
+  const [isSending, setSending] = useState(false)
+  const isLocked = locked ?? isSending
   const openings = useOpenings(opened)
   const id = useId()
   const confirmClose = useContext(ConfirmCloseContext)
@@ -39,14 +42,14 @@ function useModalProps({ opened, onClose, title, children, locked = false }: Dia
     opened,
     onClose: () => void close(),
     title,
-    closeOnEscape: !locked,
-    closeOnClickOutside: !locked,
-    closeButtonProps: { 'aria-label': 'Close', disabled: locked },
+    closeOnEscape: !isLocked,
+    closeOnClickOutside: !isLocked,
+    closeButtonProps: { 'aria-label': 'Close', disabled: isLocked },
     classNames: { header: classes.header, title: classes.title, body: classes.body },
     // The key resets the form if the dialog reopens before its closing transition ends. While the
     // dialog closes, `inert` prevents a double-click from submitting the form twice.
     children: (
-      <DialogContext value={{ id, opened }}>
+      <DialogContext value={{ id, opened, lock: setSending }}>
         <div key={openings} inert={!opened}>
           {children}
         </div>
