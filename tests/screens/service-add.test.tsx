@@ -1,8 +1,10 @@
 import { backend } from '@mocks/node'
 import { act, screen, waitFor } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { expect, it } from 'vitest'
 
+import { listCategories } from '@/api/categories'
 import { createService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
@@ -94,4 +96,23 @@ it('asks for a category if that of a restored service is gone', async () => {
   await user.click((await screen.findAllByRole('option'))[0]!)
   await press(user, 'Save')
   await waitFor(() => expect(posts()).toHaveLength(1))
+})
+
+it('asks for no category any more once the chosen one is listed', async () => {
+  const app = await renderApp('/service/add')
+  const { user, router } = app
+  await user.click(screen.getByLabelText('Category'))
+  await user.click(await screen.findByRole('option', { name: 'Gardening' }))
+  await expireAndSignIn(app)
+  const release = hold(listCategories)
+  await act(() => router.navigate({ to: '/service/add' }))
+  await press(user, 'Restore')
+  await press(user, 'Save')
+  const category = screen.getByLabelText('Category')
+  const asked = 'Please select category'
+  await waitFor(() => expect(category).toHaveAccessibleDescription(asked))
+  release()
+  await waitFor(() => expect(category).toHaveValue('Gardening'))
+  expect(category).not.toHaveAccessibleDescription(asked)
+  expect(category).not.toBeInvalid()
 })

@@ -35,11 +35,14 @@ export function CategorySelect<Values extends FieldValues>({
   autoFocus = false,
 }: CategorySelectProps<Values>) {
   const chosen = useField({ control, name, label: 'Category', required: true })
+  // The list may have come since a Save was refused for want of it.
+  const isListed = listed.some(({ _id }) => _id === chosen.value)
   return (
     <SearchableSelect
       {...chosen}
       data-autofocus={autoFocus || undefined}
       value={inputText(chosen.value)}
+      error={isListed ? undefined : chosen.error}
       data={listed.map(({ _id, name }) => ({ value: _id, label: displayValue(name) }))}
       placeholder="Choose a category"
       nothingFoundMessage={isLoading ? 'Loading…' : 'No such category'}
