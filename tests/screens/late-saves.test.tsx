@@ -21,6 +21,8 @@ import { answer, dialog, fillIn, noDialog, photo, press, signInAgain } from './s
 
 const GONE = 'This service is gone'
 
+const saved = { kind: 'mutation', tag: 'catalogue' } as const
+
 beforeEach(() => replaceCatalogue(whole))
 
 async function chooseImage({ user }: App) {
@@ -29,15 +31,30 @@ async function chooseImage({ user }: App) {
   await waitFor(() => expect(screen.queryByLabelText('Uploading')).toBeNull())
 }
 
-/** Lets the session expire before the server answers the held call, and signs in again. */
-async function expireBefore(release: () => void, app: App) {
+/** Lets the session expire before the server answers the held call. */
+async function expireInBetween() {
   await waitFor(() => expect(backend.calls.at(-1)).toHaveProperty('duration', undefined))
   act(() => signOut('expired'))
   await screen.findByRole('heading', { level: 1, name: 'Login' })
   expect(unsavedNames()).toHaveLength(1)
+}
+
+/** Lets the session expire before the server answers the held call, and signs in again. */
+async function expireBefore(release: () => void, app: App) {
+  await expireInBetween()
   release()
   await waitForResponses()
   await signInAgain(app)
+}
+
+/** Signs in again before the server answers, and opens the page that offers what is being saved. */
+async function continueBefore(app: App) {
+  await expireInBetween()
+  await signInAgain(app)
+  await app.user.click(
+    await screen.findByRole('link', { name: 'Continue where you left off' }),
+  )
+  return screen.findByRole('button', { name: 'Restore' })
 }
 
 const saves: [name: string, save: () => Promise<[App, () => void]>][] = [
@@ -106,6 +123,32 @@ describe('a save that is answered after the session has expired', () => {
     const [app, release] = await save()
     await expireBefore(release, app)
     expect(unsavedNames()).toEqual([])
+  })
+
+  describe.each(saves.slice(0, 4))('of %s', (_, save) => {
+    it('can be restored only once it has failed', async () => {
+      const failed = { status: 500, text: '{ "message": "Out of order" }' }
+      backend.fault({ match: saved, effect: { rewrite: () => failed } })
+      const [app, release] = await save()
+      const restore = await continueBefore(app)
+      await app.user.click(restore)
+      expect(screen.getByText(/^Being saved: /)).toBeVisible()
+      release()
+      expect(await screen.findByText('Out of order')).toBeVisible()
+      expect(screen.getByText(/^Not saved yet: /)).toBeVisible()
+      await app.user.click(restore)
+      await waitFor(() => expect(screen.getByLabelText('Name')).not.toHaveValue(''))
+    })
+
+    it('is neither restored nor repeated if it succeeds', async () => {
+      const [app, release] = await save()
+      const restore = await continueBefore(app)
+      await app.user.click(restore)
+      release()
+      await waitForResponses()
+      await waitFor(() => expect(restore).not.toBeInTheDocument())
+      expect(unsavedNames()).toEqual([])
+    })
   })
 
   it('is known to the edits of a service that is created again', async () => {

@@ -22,6 +22,7 @@ import { DialogContext } from '@/ui/overlay/dialog-context'
 import { Sentence } from '@/ui/page/sentence'
 
 import { BEING_SAVED, discardDraft, UNSAVED_EDITS } from './leave-guard'
+import { useIsUnanswered } from './send-save'
 
 interface WorkOptions extends Omit<OpenWork, 'question' | 'dialog'> {
   /** Asked in place of the question about unsaved edits. */
@@ -36,9 +37,15 @@ interface WorkOptions extends Omit<OpenWork, 'question' | 'dialog'> {
  */
 export function useOpenWork(
   isOpen: boolean,
-  { key, source, toDraft, isSaving = false, within, ...options }: WorkOptions,
+  {
+    key,
+    source,
+    toDraft,
+    isSaving = false,
+    within,
+    question = isSaving ? BEING_SAVED : UNSAVED_EDITS,
+  }: WorkOptions,
 ): void {
-  const { question = isSaving ? BEING_SAVED : UNSAVED_EDITS } = options
   const { id: dialog, opened } = useContext(DialogContext)
   // A dialog that is closing still contains its form, but its edits are saved or discarded.
   const isActive = isOpen && opened
@@ -95,6 +102,7 @@ export function DraftAlert<Values, Base = undefined>({
   onRestore,
 }: DraftAlertProps<Values, Base>) {
   const draft = useDraft<FormDraft<Values, Base>>(draftKey)
+  const isBeingSaved = useIsUnanswered(draft?.source)
   if (!draft) return null
   const { name, value } = draft
 
@@ -108,7 +116,7 @@ export function DraftAlert<Values, Base = undefined>({
     <section aria-label="Unsaved edits">
       <Alert role="presentation" color="pending" my="md">
         <Group justify="space-between" gap="xs">
-          <Sentence text={`Not saved yet: ${name}`} />
+          <Sentence text={`${isBeingSaved ? 'Being saved' : 'Not saved yet'}: ${name}`} />
           <Group gap="xs">
             <Button
               size="compact-md"
@@ -117,7 +125,7 @@ export function DraftAlert<Values, Base = undefined>({
             >
               Discard
             </Button>
-            <Button size="compact-md" onClick={() => void restore()}>
+            <Button size="compact-md" loading={isBeingSaved} onClick={() => void restore()}>
               Restore
             </Button>
           </Group>
@@ -145,19 +153,14 @@ export function WithDrafts<Values, Base = undefined>({
   draftKey,
   children,
 }: WithDraftsProps<Values, Base>) {
-  const [restored, setRestored] = useState<{
-    draft?: FormDraft<Values, Base>
-    count: number
-  }>({
-    count: 0,
-  })
+  const [restored, setRestored] = useState<FormDraft<Values, Base>[]>([])
   return (
     <>
       <DraftAlert<Values, Base>
         draftKey={draftKey}
-        onRestore={(draft) => setRestored({ draft, count: restored.count + 1 })}
+        onRestore={(draft) => setRestored([...restored, draft])}
       />
-      <Fragment key={restored.count}>{children(restored.draft)}</Fragment>
+      <Fragment key={restored.length}>{children(restored.at(-1))}</Fragment>
     </>
   )
 }

@@ -13,8 +13,8 @@ import {
   type ResolvedEdits,
   useSaveEdits,
 } from '@/screens/edits/resolve-conflicts'
+import { sendSave } from '@/screens/edits/send-save'
 import { type DraftFormOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
-import { dropSaved } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
 import { FormPanel } from '@/ui/form/form-panel'
 import { TextField } from '@/ui/form/text-fields'
@@ -107,13 +107,13 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
     mutationKey: (category ? updateCategory : createCategory).mutationKey,
     meta: updateCategory.meta,
     async mutationFn(values: CategoryForm) {
-      if (!category) return create(values)
-      const send = (edits: ResolvedEdits<Raw, CategoryForm>) => update(category, edits)
+      if (!category) return sendSave(form.control, () => create(values))
+      const send = (edits: ResolvedEdits<Raw, CategoryForm>) =>
+        sendSave(form.control, () => update(category, edits))
       return saveEdits({ ...toCheck(category, base, values), send })
     },
     onSuccess(saved, { name }) {
       if (!saved) return
-      dropSaved(form.control)
       const { _id } = saved
       toast.success(_id ? 'Category updated successfully' : 'Category created successfully')
       onSaved({ isCategory: true, _id, name: name ?? '' })

@@ -7,6 +7,7 @@ import { type Category, getService, listCatalogue, type SubService } from '@/api
 import { ApiError } from '@/domain/api-error'
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
+import { sendSave } from '@/screens/edits/send-save'
 import { type DraftFormOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
 import { dropSaved } from '@/session/drafts'
 import { toast } from '@/ui/feedback/toast'
@@ -54,7 +55,8 @@ export function DuplicateForm({ service, category, draft, onCopied }: DuplicateF
       form={form}
       onSubmit={({ name, categoryId }) => {
         const chosen = listed.find(({ _id }) => _id === categoryId) ?? category
-        return duplicating.mutateAsync({ serviceId: service._id, name, category: chosen })
+        const copy = { serviceId: service._id, name, category: chosen }
+        return sendSave(form.control, () => duplicating.mutateAsync(copy))
       }}
       pending={duplicating.isPending}
       submit={{ label: 'Save' }}

@@ -7,8 +7,8 @@ import { type Category, createService } from '@/api/services'
 import { uploadFile } from '@/api/uploads'
 import { isolate } from '@/domain/format/isolate'
 import { trimText } from '@/domain/format/trim'
+import { sendSave } from '@/screens/edits/send-save'
 import { type DraftFormOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
-import { dropSaved } from '@/session/drafts'
 import { InlineError } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/feedback/toast'
 import { TextareaField } from '@/ui/form/fields'
@@ -53,7 +53,6 @@ export function NewServiceForm({
   const toEdit = useEditAction()
   const creating = createService.useMutation({
     onSuccess({ _id, message }, { body: { name, categoryId } }) {
-      dropSaved(form.control)
       const service = { _id, name, categoryId: String(categoryId) }
       toast.success(message ?? `“${isolate(name)}” was added`, { action: toEdit(service) })
       return onCreated(service)
@@ -63,7 +62,8 @@ export function NewServiceForm({
   function create(values: z.output<ReturnType<typeof newServiceForm>>) {
     const category = listed.find(({ _id }) => _id === values.categoryId)
     const categoryId = rawId(category ?? { _id: values.categoryId })
-    return creating.mutateAsync({ body: { ...values, categoryId } })
+    const body = { ...values, categoryId }
+    return sendSave(form.control, () => creating.mutateAsync({ body }))
   }
   return (
     <FormPanel

@@ -15,7 +15,7 @@ import {
 import { displayValue } from '@/domain/format/display-value'
 import { isolate } from '@/domain/format/isolate'
 import { isGone, type ResolvedEdits, useSaveEdits } from '@/screens/edits/resolve-conflicts'
-import { dropSaved } from '@/session/drafts'
+import { sendSave } from '@/screens/edits/send-save'
 import { toast } from '@/ui/feedback/toast'
 import { useScreenNavigate } from '@/ui/form/use-is-current-screen'
 import type { ZodForm } from '@/ui/form/use-zod-form'
@@ -120,14 +120,13 @@ export function useUpdateService({
         fetchCopy,
         // What could not be read can't be created.
         canCreate: values.name !== null && categoryId !== undefined,
-        send,
+        send: (edits) => sendSave(form.control, () => send(edits)),
       })
     },
     async onSuccess(saved) {
       if (!saved) return
       const { _id, message, done } = saved
       toastSaved(sentText(saved.name) ?? name, done, message)
-      dropSaved(form.control)
       await leave(_id)
     },
   })
