@@ -1,6 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -20,14 +25,17 @@ export function renderUi(element: ReactElement) {
   // Mantine stores notifications globally, so unmounting the component does not remove them.
   onTestFinished(() => notifications.clean())
   const queryClient = new QueryClient()
+  const router = createRouter({ routeTree: createRootRoute() })
   const wrap = (child: ReactElement) => (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} withCssVariables={false} env="test">
-        {child}
-        <ToastHost />
-        <Questions />
-        <KeepFocus />
-      </MantineProvider>
+      <RouterContextProvider router={router as never}>
+        <MantineProvider theme={theme} withCssVariables={false} env="test">
+          {child}
+          <ToastHost />
+          <Questions />
+          <KeepFocus />
+        </MantineProvider>
+      </RouterContextProvider>
     </QueryClientProvider>
   )
   const view = render(wrap(element))

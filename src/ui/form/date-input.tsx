@@ -1,5 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+
+import { useUrlFilter } from '@/ui/filter/url-filter'
 
 interface DateInputProps extends Omit<
   TextInputProps,
@@ -36,23 +38,9 @@ export function DateInput({
 }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [initial] = useState(value)
-  /** The values that were passed on and have not come back yet. */
-  const awaited = useRef<string[]>([])
-  /** Until the field is left, or its date is changed outside, as by Back. */
-  const goesOn = useRef(false)
-  useLayoutEffect(
-    function followValue() {
-      const at = awaited.current.lastIndexOf(value)
-      if (at >= 0) {
-        awaited.current = awaited.current.slice(at + 1)
-        return
-      }
-      awaited.current = []
-      goesOn.current = false
-      if (input.current && input.current.value !== value) input.current.value = value
-    },
-    [value],
-  )
+  const filter = useUrlFilter(value, (day) => {
+    if (input.current) input.current.value = day
+  })
   return (
     <TextInput
       {...props}
@@ -62,14 +50,11 @@ export function DateInput({
       onChange={({ currentTarget }) => {
         if (currentTarget.validity.badInput) return
         const next = toValue(currentTarget.value)
-        if (next === undefined || next === (awaited.current.at(-1) ?? value)) return
-        awaited.current.push(next)
-        onChange(next, { replace: goesOn.current })
-        goesOn.current = true
+        if (next !== undefined) filter.send(next, onChange)
       }}
       onBlur={(event) => {
-        event.currentTarget.value = awaited.current.at(-1) ?? value
-        goesOn.current = false
+        event.currentTarget.value = filter.sent()
+        filter.leave()
         onBlur?.(event)
       }}
     />

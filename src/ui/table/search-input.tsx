@@ -1,9 +1,10 @@
 import { Input, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { useTimeout } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { trimSearch } from '@/domain/format/trim'
+import { useUrlFilter } from '@/ui/filter/url-filter'
 import { isComposing } from '@/ui/form/is-composing'
 
 interface SearchInputProps {
@@ -25,43 +26,9 @@ export function SearchInput({
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
-  /**
-   * The text last passed to `onSearch` or taken from `value`. A different `value`, e.g. after Back,
-   * replaces the draft.
-   */
-  const sent = useRef(value)
-  /** Until the field is left, or its text is changed outside, as by Back. */
-  const goesOn = useRef(false)
-  const searchLater = useDebouncedCallback((text: string) => {
-    if (text === sent.current) {
-      if (text !== value) {
-        // The press that left the field has cleared the search before `value` became its text.
-        sent.current = value
-        setDraft(value)
-      }
-      return
-    }
-    const replace = goesOn.current && sent.current !== ''
-    goesOn.current = true
-    sent.current = text
-    onSearch(text, { replace })
-  }, debounce)
-
-  useEffect(
-    function showOutsideChange() {
-      if (value === sent.current) return
-      searchLater.cancel()
-      goesOn.current = false
-      sent.current = value
-      setDraft(value)
-    },
-    [value, searchLater],
-  )
-
-  function change(text: string) {
-    setDraft(text)
-    searchLater(trimSearch(text))
-  }
+  const filter = useUrlFilter(value, setDraft)
+  const search = (text: string) => filter.send(trimSearch(text), onSearch)
+  const { start, clear } = useTimeout(() => search(draft), debounce)
 
   return (
     <TextInput
@@ -74,20 +41,20 @@ export function SearchInput({
       autoComplete="off"
       spellCheck={false}
       onChange={({ currentTarget, nativeEvent }) => {
+        setDraft(currentTarget.value)
+        clear()
         // Unfinished text of an input method is no search yet.
-        if ((nativeEvent as InputEvent).isComposing) setDraft(currentTarget.value)
-        else change(currentTarget.value)
+        if (!(nativeEvent as InputEvent).isComposing) start()
       }}
-      onCompositionEnd={({ currentTarget }) => change(currentTarget.value)}
-      onBlur={() => {
-        searchLater.flush()
-        searchLater(sent.current)
-        goesOn.current = false
+      onCompositionEnd={start}
+      onBlur={({ currentTarget }) => {
+        search(currentTarget.value)
+        filter.leave()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        if (!isComposing(event)) searchLater.flush()
+        if (!isComposing(event)) search(event.currentTarget.value)
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
@@ -96,8 +63,8 @@ export function SearchInput({
             aria-label="Clear search"
             size="1.5rem"
             onClick={() => {
-              change('')
-              searchLater.flush()
+              setDraft('')
+              search('')
               input.current?.focus()
             }}
           />
