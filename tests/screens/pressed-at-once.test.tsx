@@ -1,8 +1,23 @@
+import { backend } from '@mocks/node'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
+import { limitAccountsTo, nameOf } from './accounts'
+import { pagedLists } from './paged-lists'
+import { person, replaceBookings } from './replace-rows'
+import { recordSavedFiles } from './saved-files'
+import { press } from './steps'
+import { tableNamed } from './table'
+
 /* What is pressed right after a filter was typed, before the list shows it. */
+
+const bookings = tableNamed('Bookings')
+const accounts = tableNamed('Accounts')
+const { saved, csvLines } = recordSavedFiles()
+
+const searchBox = () => screen.findByRole('searchbox', { name: 'Search' })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 /** Does `next` as soon as the URL has what `send` sends, before the list shows it. */
 async function doAfter({ router }: App, send: () => void, next: () => void) {
@@ -13,6 +28,89 @@ async function doAfter({ router }: App, send: () => void, next: () => void) {
     next()
   })
 }
+
+const pressAfter = (app: App, send: () => void, pressed: HTMLElement) =>
+  doAfter(app, send, () => fireEvent.click(pressed))
+
+async function typeSearch({ user }: App, text: string) {
+  const box = await searchBox()
+  await user.type(box, text)
+  return box
+}
+
+function seedBookings() {
+  replaceBookings(
+    ...['Ann', 'Ben', 'Cem', 'Dan'].map((name, index) => ({
+      date: `2026-03-0${index + 1}`,
+      userId: person(name),
+    })),
+  )
+}
+
+describe('an export', () => {
+  it.each(pagedLists.map(({ path }) => path))(
+    'of %s is of the search that was typed just before',
+    async (path) => {
+      const app = await renderApp(path)
+      await screen.findAllByRole('cell')
+      const box = await typeSearch(app, 'no such row')
+      await pressAfter(app, () => box.blur(), button('Export CSV'))
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]?.name).toContain('-search-no-such-row-')
+      expect(await csvLines()).toHaveLength(1)
+    },
+  )
+
+  it('is of the day that was chosen just before', async () => {
+    seedBookings()
+    const app = await renderApp('/bookings?search=n')
+    expect(await bookings.column('Customer')).toEqual(['Ann', 'Ben', 'Dan'])
+    await press(app.user, 'Filters')
+    const field = screen.getByLabelText('From')
+    const choose = () => fireEvent.change(field, { target: { value: '2026-03-03' } })
+    await pressAfter(app, choose, button('Export CSV'))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toContain('-search-n-from-2026-03-03-')
+    expect(await csvLines()).toHaveLength(2)
+  })
+})
+
+it('Select all matches selects those of the search that was typed just before', async () => {
+  limitAccountsTo(64)
+  const app = await renderApp('/manage-account')
+  await accounts.rows()
+  await press(app.user, 'Select')
+  const all = await screen.findByRole('button', { name: /^Select all matches/ })
+  const box = await typeSearch(app, nameOf(1).slice(0, -1))
+  await pressAfter(app, () => box.blur(), all)
+  expect(await screen.findByText('9 selected')).toBeVisible()
+})
+
+it('Refresh reads the list of the search that was typed just before', async () => {
+  seedBookings()
+  const app = await renderApp('/bookings?search=ann')
+  expect(await bookings.column('Customer')).toEqual(['Ann'])
+  await press(app.user, 'Clear filters')
+  await waitFor(async () => expect(await bookings.rows()).toHaveLength(4))
+  for (const booking of backend.db.bookings.values()) booking.userId = person('Anna')
+  const box = await typeSearch(app, 'ann')
+  await pressAfter(app, () => box.blur(), button('Refresh'))
+  await waitFor(async () =>
+    expect(await bookings.column('Customer')).toEqual(Array(4).fill('Anna')),
+  )
+})
+
+it('An account leads back to the list of the search that was typed just before', async () => {
+  limitAccountsTo(12)
+  const app = await renderApp('/manage-account?status=active')
+  const link = await screen.findByRole('link', { name: nameOf(1) })
+  const box = await typeSearch(app, 'Person 0')
+  await pressAfter(app, () => box.blur(), link)
+  await screen.findByRole('heading', { name: 'User Details' })
+  await app.user.click(screen.getByRole('link', { name: 'All accounts' }))
+  await screen.findByRole('heading', { name: 'Manage Accounts' })
+  expect(app.router.state.location.search).toEqual({ status: 'active', search: 'Person 0' })
+})
 
 describe('Clear filters', () => {
   it.each([

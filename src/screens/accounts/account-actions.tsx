@@ -1,6 +1,6 @@
 import { createSafeContext, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Account } from '@/api/accounts'
@@ -13,6 +13,7 @@ import { AppLink } from '@/ui/page/link'
 import { StatusBadge } from '@/ui/page/status-badge'
 import { WordBreak } from '@/ui/page/word-break'
 
+import type { AccountsSearch } from './accounts-search'
 import {
   type AccountAction,
   type PendingChanges,
@@ -60,13 +61,13 @@ export function AccountStatusBadge({ account }: { account: Account }) {
   return <StatusBadge {...accountStatus(statusOf(account, pending))} />
 }
 
-/** Leads to the account, and from there back to the list as it is. */
+/** Leads to the account, and from there back to the list as it is then. */
 function useDetails({ _id: id }: Account) {
-  const { search } = useSharedByRows()
+  const router = useRouter()
   return {
     to: '/manage-account/view-accounts/$id',
     params: { id },
-    state: { accounts: search },
+    state: () => ({ accounts: router.latestLocation.search as AccountsSearch }),
   } as const
 }
 

@@ -1,8 +1,30 @@
-import { useRouterState } from '@tanstack/react-router'
-import { useLayoutEffect, useState } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** False until a change of the URL is on screen. */
 const useIsUrlShown = () => useRouterState({ select: ({ status }) => status === 'idle' })
+
+/**
+ * Returns `act` for a button, which leaves the search box when it is pressed. What was typed there is
+ * on screen before `act` runs.
+ */
+export function useOnceShown(act: () => void): () => void {
+  const router = useRouter()
+  const isShown = useIsUrlShown()
+  const isAsked = useRef(false)
+  useEffect(
+    function actOnceShown() {
+      if (!isShown || !isAsked.current) return
+      isAsked.current = false
+      act()
+    },
+    [isShown, act],
+  )
+  return () => {
+    if (router.state.status === 'idle') act()
+    else isAsked.current = true
+  }
+}
 
 /** What a field has sent into the URL. */
 function createUrlFilter(value: string) {

@@ -2,6 +2,7 @@ import { ActionIcon, type ActionIconProps, Group, Text } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 
 import { formatAge } from '@/domain/format/dates'
+import { useOnceShown } from '@/ui/filter/url-filter'
 import { useNow } from '@/ui/page/use-now'
 
 import type { ListQuery } from './whole-list-search'
@@ -25,9 +26,9 @@ export function Refresh({
 }: RefreshProps) {
   const now = useNow(TICK_MS).getTime()
   const age = dataUpdatedAt > 0 ? `Updated ${formatAge(now - dataUpdatedAt)}` : undefined
-  function refresh() {
+  const refresh = useOnceShown(() => {
     if (!isFetching) void refetch()
-  }
+  })
   return (
     <Group gap={4} wrap="nowrap">
       <Text span size="sm" c="dimmed" visibleFrom="md">

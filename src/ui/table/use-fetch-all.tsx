@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { doubts, type WholeList } from '@/domain/list/whole-list'
 import { toast } from '@/ui/feedback/toast'
+import { useOnceShown } from '@/ui/filter/url-filter'
 
 import { type ListSource, SearchProgress } from './whole-list-search'
 
@@ -55,7 +56,8 @@ export function useFetchAll<Row>(
     latest.current = part
     setProgress(part)
   }
-  function fetchAll() {
+  const stop = () => reading.current?.abort()
+  const fetchAll = useOnceShown(() => {
     if (isPending) return
     toast.hide(title)
     reading.current = new AbortController()
@@ -66,15 +68,11 @@ export function useFetchAll<Row>(
         if (doubt) toast.warning(`${doubts[doubt]}, so some ${noun} may be missing.`)
       },
     })
-  }
+  })
   const shown = isPending && (
-    <SearchProgress
-      noun={noun}
-      progress={progress}
-      onStop={() => reading.current?.abort()}
-    />
+    <SearchProgress noun={noun} progress={progress} onStop={stop} />
   )
-  return { fetchAll, isPending, progress: shown }
+  return { fetchAll, isPending, progress: shown, stop }
 }
 
 /** Returns, for example, '3 of 15 pages read'. */

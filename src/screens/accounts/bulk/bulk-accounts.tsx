@@ -91,7 +91,7 @@ export default function BulkAccounts({
     <>
       {isSelecting && (
         <SelectionBar
-          key={scope}
+          scope={scope}
           selected={selected}
           onSelect={select}
           rows={rows}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Paper, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { type Account, setAccountStatus } from '@/api/accounts'
 import { isChangeable } from '@/domain/account/account'
@@ -31,6 +31,8 @@ export function withSelected(
 }
 
 interface SelectionBarProps {
+  /** Another one clears the selection. */
+  scope: string | null
   selected: Selection
   onSelect: (selected: Selection) => void
   /** The accounts on the current page that can be selected. */
@@ -41,6 +43,7 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({
+  scope,
   selected,
   onSelect,
   rows,
@@ -48,10 +51,7 @@ export function SelectionBar({
   source,
   onAction,
 }: SelectionBarProps) {
-  useEffect(function closeQuestionWithSelection() {
-    return dismissModal
-  }, [])
-  const { fetchAll, isPending, progress } = useFetchAll(source, {
+  const { fetchAll, isPending, progress, stop } = useFetchAll(source, {
     title: 'Selection of all matches',
     noun: 'accounts',
     failure: 'Nothing was selected.',
@@ -67,6 +67,11 @@ export function SelectionBar({
   const onPages = pages === undefined ? '' : ` on ${formatNumber(pages)} pages`
   const hasOtherPages = lastKnownPage(pages, paging.page, shown.length) > 1
 
+  /** What is read or asked for a selection ends with it. */
+  function end() {
+    stop()
+    dismissModal()
+  }
   function selectAllOrNone() {
     if (elsewhere > 0) onSelect([])
     else fetchAll()
@@ -107,8 +112,18 @@ export function SelectionBar({
         <BulkActions disabled={!canAct} onAction={onAction} />
       </Group>
       {progress}
+      {/* Instead of the whole bar, whose button may be the one whose press has changed the filter. */}
+      <OnEnd key={scope} onEnd={end} />
     </Paper>
   )
+}
+
+function OnEnd({ onEnd }: { onEnd: () => void }) {
+  const end = useEffectEvent(onEnd)
+  useEffect(function endWithSelection() {
+    return () => end()
+  }, [])
+  return null
 }
 
 function countText(selected: number, elsewhere: number): string {
