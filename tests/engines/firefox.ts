@@ -31,6 +31,11 @@ export async function firefox(): Promise<Driver<ElementHandle>> {
       return handle.asElement() as ElementHandle | null
     },
     click: (element) => element.click(),
+    async shiftClick(element, x, y) {
+      await page.keyboard.down('Shift')
+      await element.click({ offset: { x, y } })
+      await page.keyboard.up('Shift')
+    },
     type: (element, text) => element.type(text),
     press: (key) => page.keyboard.press(key as KeyInput),
     choose: async (input, file) =>

@@ -288,6 +288,22 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: 'a selection of several rows',
+    async walk({ page }) {
+      const box = (row: number) => ({ css: `tbody tr:nth-child(${row}) [type=checkbox]` })
+      await page.goto('/manage-account?role=provider')
+      await page.see({ role: 'cell' })
+      await page.click(button('Select'))
+      await page.click(box(2))
+      await page.see({ text: '1 selected' })
+      await page.driver.shiftClick(await page.see(box(4)), 12, 12)
+      await page.see({ text: '3 selected' })
+      // Beside the checkbox.
+      await page.driver.shiftClick(await page.see(box(6)), -4, -4)
+      await page.see({ text: '5 selected' })
+    },
+  },
+  {
     name: 'a bulk run',
     async walk({ page, backend }) {
       await page.goto('/manage-account?status=active')

@@ -11,6 +11,8 @@ export interface Driver<Handle = unknown> {
   /** Like `run`, for a body that returns an element or null. */
   element: (body: string, ...args: unknown[]) => Promise<Handle | null>
   click: (element: Handle) => Promise<void>
+  /** Clicks with Shift held down, at a distance from the element's top left corner. */
+  shiftClick: (element: Handle, x: number, y: number) => Promise<void>
   /** Types at the end of what the element contains. */
   type: (element: Handle, text: string) => Promise<void>
   /** Presses a key where the focus is: a character, or one of `KEYS`. */

@@ -56,6 +56,22 @@ export async function webkit(): Promise<Driver<WebElement>> {
     run: (body, ...args) => browser.executeScript(body, ...args),
     element: (body, ...args) => browser.executeScript<WebElement | null>(body, ...args),
     click: (element) => element.click(),
+    async shiftClick(element, x, y) {
+      const { width, height } = await element.getRect()
+      // Counted from the middle.
+      const move = {
+        origin: element,
+        x: Math.round(x - width / 2),
+        y: Math.round(y - height / 2),
+      }
+      await browser
+        .actions()
+        .keyDown(Key.SHIFT)
+        .move(move)
+        .click()
+        .keyUp(Key.SHIFT)
+        .perform()
+    },
     type: (element, text) => element.sendKeys(text),
     async press(key) {
       const code = key.length === 1 ? key : KEYS[key]!

@@ -186,25 +186,22 @@ function withCheckboxes(
     return {
       ...column,
       cell: (context) => {
-        const { id, original: account } = context.row
+        const { original: account } = context.row
         return (
           <Group gap="sm" wrap="nowrap">
             {isChangeable(account) && (
-              // Enlarges what can be pressed to 40 px.
-              <label className={classes.target} htmlFor={`${id}-select`}>
-                <Checkbox
-                  id={`${id}-select`}
-                  // Makes the checkbox 24 px, the minimum target size (WCAG 2.5.8).
-                  size="md"
-                  aria-label={`Select ${nameOf(account)}`}
-                  checked={isIn(selected, account)}
-                  disabled={disabled}
-                  // React reports the change of a checkbox by its click.
-                  onChange={({ currentTarget: { checked }, nativeEvent }) =>
-                    onPress(account, checked, (nativeEvent as MouseEvent).shiftKey)
-                  }
-                />
-              </label>
+              <Checkbox
+                // Makes the checkbox 24 px, the minimum target size (WCAG 2.5.8).
+                size="md"
+                classNames={{ input: classes.target }}
+                aria-label={`Select ${nameOf(account)}`}
+                checked={isIn(selected, account)}
+                disabled={disabled}
+                // React reports the change of a checkbox by its click.
+                onChange={({ currentTarget: { checked }, nativeEvent }) =>
+                  onPress(account, checked, (nativeEvent as MouseEvent).shiftKey)
+                }
+              />
             )}
             {cell(context)}
           </Group>
