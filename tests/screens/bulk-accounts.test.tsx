@@ -224,6 +224,25 @@ describe('select mode', () => {
     expect(statuses()).toEqual(['active', 'active'])
   })
 
+  it('asks nothing more once Undo of a row changes an account, which could undo the answer', async () => {
+    const app = await openSelecting(2)
+    await selectPage(app)
+    const row = within((await screen.findByText('Person 01')).closest('tr')!)
+    await app.user.click(row.getByRole('button', { name: 'Deactivate' }))
+    await answer(app.user, 'Yes', 'Do you want to deactivate this account?')
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    await app.user.hover(undo)
+    await app.user.click(bar().getByRole('button', { name: 'Deactivate' }))
+    await dialog('Do you want to deactivate 2 accounts?')
+    const release = hold(setAccountStatus)
+    await app.user.click(undo)
+    await noDialog()
+    expect(bar().getByRole('button', { name: 'Deactivate' })).toBeDisabled()
+    release()
+    await screen.findByText(withText('Person 01 activated'))
+    expect(changes()).toHaveLength(2)
+  })
+
   it('drops an account that its row deletes', async () => {
     const app = await openSelecting(2)
     await selectPage(app)
@@ -532,6 +551,21 @@ describe('Undo of a bulk action', () => {
     await noDialog()
     expect(bar().getByText('1 selected')).toBeVisible()
     expect(await checkbox('Select Person 01')).toBeChecked()
+  })
+
+  it('answers the question before another action with No, which would change accounts meanwhile', async () => {
+    const app = await run(3)
+    const toast = await done('3 accounts deactivated')
+    await app.user.hover(toast.getByRole('button', { name: 'Undo' }))
+    await app.user.click(selectButton())
+    await waitFor(async () => expect(await checkbox('Select Person 01')).toBeEnabled())
+    await selectPage(app)
+    await app.user.click(bar().getByRole('button', { name: 'Delete' }))
+    await dialog('Do you want to delete 3 accounts?')
+    await undo(app, toast)
+    await noDialog()
+    expect(isActive()).toEqual([true, true, true])
+    expect(bar().getByText('3 selected')).toBeVisible()
   })
 
   it('is offered neither if nothing had another status nor on another screen', async () => {

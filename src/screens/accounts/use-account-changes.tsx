@@ -10,7 +10,7 @@ import { isolate } from '@/domain/format/isolate'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import type { MenuAction } from '@/ui/menu/actions-menu'
-import { confirm, type ConfirmQuestion } from '@/ui/overlay/confirm'
+import { confirm, type ConfirmQuestion, dismissModal } from '@/ui/overlay/confirm'
 
 /** Hidden when the screen is left, on which alone Undo shows what it changes. */
 export const STATUS_TOAST = 'account status'
@@ -73,7 +73,7 @@ export function useAccountChanges(
       const canUndo = before !== undefined && pending.isCurrentScreen()
       toast.success(`${isolate(nameOf(account))} ${change}`, {
         id: STATUS_TOAST,
-        action: canUndo ? { label: 'Undo', onClick: () => setStatus(before) } : undefined,
+        action: canUndo ? { label: 'Undo', onClick: () => undo(before) } : undefined,
       })
     },
   })
@@ -91,6 +91,11 @@ export function useAccountChanges(
   })
   function setStatus(status: AccountStatus) {
     setting.mutate({ params: { id }, body: { id: rawId(account), status } })
+  }
+  function undo(before: AccountStatus) {
+    // A question that is open is about the account as it was.
+    dismissModal()
+    setStatus(before)
   }
   /** After a question, while which somebody else may have changed it. */
   const changeStatus = useCallbackRef((other: AccountStatus) => {

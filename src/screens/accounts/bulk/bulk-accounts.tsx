@@ -11,7 +11,7 @@ import { isolate } from '@/domain/format/isolate'
 import { useOpenWork } from '@/screens/edits/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
-import { confirm } from '@/ui/overlay/confirm'
+import { confirm, dismissModal } from '@/ui/overlay/confirm'
 import type { Columns } from '@/ui/table/data-table'
 import { QueryTable, type QueryTableProps } from '@/ui/table/query-table'
 import type { ListSource } from '@/ui/table/whole-list-search'
@@ -127,6 +127,8 @@ function useShownRun() {
     setShown(true)
   }
   function undoShown(run: BulkRun) {
+    // A question that is open asks for another change meanwhile.
+    dismissModal()
     undo(run)
     setShown(true)
   }
