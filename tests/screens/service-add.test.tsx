@@ -2,6 +2,7 @@ import { backend } from '@mocks/node'
 import { act, screen, waitFor } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
+import { waitForResponses } from '@tests/wait-for-responses'
 import { expect, it } from 'vitest'
 
 import { listCategories } from '@/api/categories'
@@ -9,7 +10,7 @@ import { createService } from '@/api/services'
 import { encodeRouteId } from '@/domain/list/route-id'
 
 import { callsTo } from './calls'
-import { expireAndSignIn, fillIn, photo, press } from './steps'
+import { answer, expireAndSignIn, fillIn, photo, press } from './steps'
 
 it('creates a service, returns to the list, and links to its editor', async () => {
   const { user, router } = await renderApp('/service/add')
@@ -115,4 +116,28 @@ it('asks for no category any more once the chosen one is listed', async () => {
   await waitFor(() => expect(category).toHaveValue('Gardening'))
   expect(category).not.toHaveAccessibleDescription(asked)
   expect(category).not.toBeInvalid()
+})
+
+it('keeps restored work when a save is answered that was sent from the form before it', async () => {
+  const app = await renderApp('/service/add')
+  const { user, router } = app
+  await fillIn(user, { Name: 'Mowing' })
+  await expireAndSignIn(app)
+  await act(() => router.navigate({ to: '/service/add' }))
+  await user.click(screen.getByLabelText('Category'))
+  await user.click(await screen.findByRole('option', { name: 'Gardening' }))
+  await fillIn(user, { Name: 'Hedges' })
+  await user.upload(screen.getByLabelText('Image'), photo())
+  await screen.findByRole('button', { name: 'Remove' })
+  const release = hold(createService)
+  await press(user, 'Save')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toBeDisabled())
+  await press(user, 'Restore')
+  await answer(user, 'Replace', 'Replace what you have typed since?')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Mowing'))
+  release()
+  expect(await screen.findByText('Service created')).toBeVisible()
+  await waitForResponses()
+  expect(router.state.location.pathname).toBe('/service/add')
+  expect(screen.getByLabelText('Name')).toHaveValue('Mowing')
 })

@@ -13,7 +13,6 @@ import { NewServiceForm } from './new-service-form'
 const DRAFT_KEY = 'new service'
 
 export function AddServiceScreen() {
-  const navigate = useScreenNavigate(useNavigate())
   return (
     <>
       <PageHeader
@@ -21,26 +20,37 @@ export function AddServiceScreen() {
         context="Its price, modifiers and questions come next, in Edit Services"
       />
       <WithDrafts<FieldValues> draftKey={DRAFT_KEY}>
-        {(draft) => (
-          <Paper withBorder p="md">
-            <Box maw="var(--form-width)">
-              <NewServiceForm
-                draft={{
-                  draftKey: DRAFT_KEY,
-                  draftName: 'What you typed in Add Service',
-                  edits: draft?.values,
-                }}
-                onCreated={(service) => navigate(toServiceInList(service))}
-                actions={
-                  <ButtonLink to="/service" ignoreBlocker variant="default">
-                    Cancel
-                  </ButtonLink>
-                }
-              />
-            </Box>
-          </Paper>
-        )}
+        {(draft) => <AddService edits={draft?.values} />}
       </WithDrafts>
     </>
+  )
+}
+
+interface AddServiceProps {
+  /** From a restored draft. */
+  edits: FieldValues | undefined
+}
+
+/** A late answer leads nobody away from the restored edits that have taken the place of this. */
+function AddService({ edits }: AddServiceProps) {
+  const navigate = useScreenNavigate(useNavigate())
+  return (
+    <Paper withBorder p="md">
+      <Box maw="var(--form-width)">
+        <NewServiceForm
+          draft={{
+            draftKey: DRAFT_KEY,
+            draftName: 'What you typed in Add Service',
+            edits,
+          }}
+          onCreated={(service) => navigate(toServiceInList(service))}
+          actions={
+            <ButtonLink to="/service" ignoreBlocker variant="default">
+              Cancel
+            </ButtonLink>
+          }
+        />
+      </Box>
+    </Paper>
   )
 }
