@@ -25,7 +25,7 @@ export function renderUi(element: ReactElement) {
   // Mantine stores notifications globally, so unmounting the component does not remove them.
   onTestFinished(() => notifications.clean())
   const queryClient = new QueryClient()
-  const router = createRouter({ routeTree: createRootRoute() })
+  const router = createRouter({ routeTree: createRootRoute(), context: {} })
   const wrap = (child: ReactElement) => (
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router as never}>

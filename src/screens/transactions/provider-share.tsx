@@ -86,12 +86,7 @@ export function ProviderShare() {
           <IconPencil size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Dialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Edit Provider Share"
-        locked={isSaving}
-      >
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Edit Provider Share">
         <EditProviderShare
           setting={setting}
           isLoading={settings.isPending}
