@@ -66,7 +66,15 @@ export function useImageFileError(file: File | undefined): string | null {
   const [checked, setChecked] = useState<{ file: File; problem: string | null }>()
   useEffect(
     function checkFile() {
-      if (file) void imageFileError(file).then((problem) => setChecked({ file, problem }))
+      let isCurrent = true
+      if (file) {
+        void imageFileError(file).then((problem) => {
+          if (isCurrent) setChecked({ file, problem })
+        })
+      }
+      return () => {
+        isCurrent = false
+      }
     },
     [file],
   )

@@ -227,10 +227,13 @@ describe('attaching an image', () => {
   describe('before the file is checked', () => {
     const WRONG = 'Choose a PNG, JPEG, WebP or GIF image.'
     let check = { pass: () => {}, fail: () => {} }
+    let checks = 0
     beforeEach(() => {
+      checks = 0
       vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
         () =>
           new Promise((resolve, reject) => {
+            checks++
             check = { pass: resolve, fail: () => reject(new Error('Broken')) }
           }),
       )
@@ -261,6 +264,24 @@ describe('attaching an image', () => {
       await waitFor(() => expect(row).toHaveTextContent(`Not sent. ${WRONG}`))
       expect(callsTo('users/upload-file')).toEqual([])
       expect(sent()).toEqual([])
+    })
+
+    it('shows what is wrong with the second file, although the first is checked later', async () => {
+      const { user } = await openChat()
+      const attach = await screen.findByLabelText('Attach image')
+      await user.upload(attach, image())
+      await waitFor(() => expect(checks).toBe(1))
+      const first = check
+      await user.upload(attach, new File(['x'], 'other.png', { type: 'image/png' }))
+      await user.click(await screen.findByRole('button', { name: 'Yes' }))
+      await screen.findByText('other.png')
+      await waitFor(() => expect(checks).toBe(2))
+      check.fail()
+      expect(await screen.findByRole('alert')).toHaveTextContent(WRONG)
+      first.pass()
+      await user.type(await box(), 'look{Enter}')
+      expect(await box()).toHaveValue('look')
+      expect(screen.getByRole('alert')).toHaveTextContent(WRONG)
     })
 
     it('shows the file, and then beside it that it is no image', async () => {
