@@ -224,6 +224,20 @@ describe('attaching an image', () => {
     expect(await screen.findByText('other.png')).toBeVisible()
   })
 
+  it('keeps what was typed since its question was asked, which may come late', async () => {
+    const { user } = await openChat()
+    const attach = await screen.findByLabelText('Attach image')
+    await user.upload(attach, image())
+    await screen.findByRole('img', { name: 'Attached image' })
+    await user.type(await box(), 'one')
+    await user.upload(attach, new File(['x'], 'other.png', { type: 'image/png' }))
+    const yes = await screen.findByRole('button', { name: 'Yes' })
+    fireEvent.change(await box(), { target: { value: 'one two' } })
+    await user.click(yes)
+    expect(await screen.findByText('other.png')).toBeVisible()
+    expect(await box()).toHaveValue('one two')
+  })
+
   describe('before the file is checked', () => {
     const WRONG = 'Choose a PNG, JPEG, WebP or GIF image.'
     let check = { pass: () => {}, fail: () => {} }

@@ -67,7 +67,8 @@ export function useMessageDraft(conversationId: string) {
   const draft = useDraft<MessageDraft>(key)?.value
 
   function change(to: Partial<MessageDraft>) {
-    const next = { text: '', ...draft, ...to }
+    // Not the one of this rendering, since which more may have been typed while a question was open.
+    const next = { text: '', ...(peekDraft(key) as MessageDraft | undefined), ...to }
     const description = { name: 'A half-written message', page: pageOf(conversationId) }
     if (next.text === '' && !next.file) dropDraft(key)
     else saveDraft(key, next, description)
