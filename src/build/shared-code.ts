@@ -86,6 +86,7 @@ export const sharedCode = {
     'src/screens/booking-parts/booking-columns.tsx',
     'src/screens/booking-parts/ticket-record.tsx',
     'src/screens/page/unknown-record.tsx',
+    'src/screens/services/catalogue/list-state.ts',
     'src/ui/form/growing-textarea.tsx',
     'src/ui/filter',
     'src/ui/image',

@@ -9,9 +9,6 @@ export const requiredName = z
   .string()
   .check(z.overwrite(trimText), z.minLength(1, 'Please enter name'))
 
-/** The label of a service that lacks what a first update adds. */
-export const PENDING_INFO = 'Pending Info'
-
 /** Returns an error for a service that the server still sends, but marked as deleted. */
 export function deletedError(service: Raw): ApiError | undefined {
   if (!shownFlag(service['isDeleted'])) return undefined

@@ -18,6 +18,7 @@ import { displayValue, MISSING } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
 import { uniqueKeys } from '@/domain/list/unique-keys'
 import { frequencyLabel } from '@/domain/service/frequency'
+import { PENDING_INFO } from '@/domain/service/pending-info'
 import { isUnknownRecord, UnknownRecord } from '@/screens/page/unknown-record'
 import { EmptyNote } from '@/ui/feedback/empty-note'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -27,7 +28,6 @@ import { PageHeader } from '@/ui/page/page-header'
 import { Section } from '@/ui/page/section'
 
 import { toListAsLeft, useStateToService } from './catalogue/list-state'
-import { PENDING_INFO } from './rules'
 
 import classes from './service-details.module.css'
 

@@ -4,10 +4,10 @@ import { type ComponentProps, useId } from 'react'
 import type { SubService } from '@/api/services'
 import { displayValue } from '@/domain/format/display-value'
 import { formatDollars } from '@/domain/format/money'
+import { PENDING_INFO } from '@/domain/service/pending-info'
 import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import { StatusBadge } from '@/ui/page/status-badge'
 
-import { PENDING_INFO } from '../rules'
 import type { ListActions } from './category-item'
 import type { ServiceRow } from './rows'
 
