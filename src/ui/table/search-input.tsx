@@ -1,5 +1,5 @@
 import { Input, TextInput } from '@mantine/core'
-import { useTimeout } from '@mantine/hooks'
+import { useTimeout, useWindowEvent } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useRef, useState } from 'react'
 
@@ -11,8 +11,8 @@ interface SearchInputProps {
   placeholder?: string
   value: string
   /**
-   * Receives the trimmed text when the user stops typing, presses Enter or leaves the field. A
-   * search that goes on replaces its step of the history.
+   * Receives the trimmed text when the user stops typing, presses Enter or something else, or leaves
+   * the field. A search that goes on replaces its step of the history.
    */
   onSearch: (text: string, options: { replace: boolean }) => void
   debounce?: number
@@ -29,6 +29,8 @@ export function SearchInput({
   const filter = useUrlFilter(value, setDraft)
   const search = (text: string) => filter.send(trimSearch(text), onSearch)
   const { start, clear } = useTimeout(() => search(draft), debounce)
+  // Before what is pressed acts. A tap may leave the field focused.
+  useWindowEvent('pointerdown', () => search(draft), true)
 
   return (
     <TextInput
