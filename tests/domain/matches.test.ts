@@ -16,6 +16,7 @@ it.each([
   ['An\u00ADna', 'anna', true],
   ['Ann  Ford', 'ann\u00A0ford', true],
   ['Ann\u00A0Ford', 'ann\t ford', true],
+  ['Ann\tFord', 'ann ford', true],
   ['Annford', 'ann ford', false],
 ])("'%s' is found by '%s': %s", (text, query, found) => {
   expect(includesText([undefined, text], query)).toBe(found)

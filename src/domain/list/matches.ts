@@ -1,5 +1,8 @@
 import { trimSearch } from '@/domain/format/trim'
 
+/** Not a single space, because 5,000 names have many. */
+const UNEVEN_SPACE = /\s{2,}|[^\S ]/g
+
 /**
  * Returns the text as a search compares it: without case, accents and invisible characters, and with
  * one space between words. 'CAFÉ', 'Café' and 'cafe' are the same. Converts to upper case first, for
@@ -9,7 +12,7 @@ export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(UNEVEN_SPACE, ' ')
     .toUpperCase()
     .toLowerCase()
 }
