@@ -125,6 +125,13 @@ describe('Enter OTP', () => {
     expect(values()).toEqual(['1', '2', '', ''])
   })
 
+  it('takes a code that is typed in groups', async () => {
+    const { user } = await openOtp()
+    await user.click(box(0))
+    await user.keyboard('48 21')
+    expect(values()).toEqual(['4', '8', '2', '1'])
+  })
+
   it('sends Arabic and full-width digits as plain ones', async () => {
     const { user } = await openOtp()
     await user.click(box(0))

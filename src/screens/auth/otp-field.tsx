@@ -37,9 +37,17 @@ function selectDigit(event: MouseEvent<HTMLInputElement>) {
   event.currentTarget.select()
 }
 
-/** Does so before each key, because keys such as Home set a caret too. */
+/**
+ * Does so before each key, because keys such as Home set a caret too. Ignores the space of a code
+ * that is typed in groups, with which PinInput would skip a box.
+ */
 function selectBeforeKey(event: KeyboardEvent) {
-  if (!isComposing(event) && event.target instanceof HTMLInputElement) event.target.select()
+  if (isComposing(event)) return
+  if (event.key === ' ') {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (event.target instanceof HTMLInputElement) event.target.select()
 }
 
 export function OtpField({ control }: { control: Control<{ otp: string }> }) {
