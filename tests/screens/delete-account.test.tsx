@@ -1,12 +1,14 @@
 import { backend } from '@mocks/node'
 import { demoPassword } from '@mocks/seed/admins'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hold } from '@tests/hold'
 import { renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
 import { deleteOwnAccount } from '@/api/auth'
 
 import { firstAccount } from './accounts'
+import { callsTo } from './calls'
 import { fillIn, press } from './steps'
 
 const DONE = 'Thank you, Your account has been deleted successfully.'
@@ -103,6 +105,39 @@ describe('Delete Account', () => {
       expect(backend.db.accounts.has(account._id)).toBe(false)
     },
   )
+})
+
+describe('Delete Account that was left before the server answers', () => {
+  async function leave() {
+    const app = await open()
+    await app.user.click(role('User'))
+    const { email } = firstAccount('client')
+    await fillIn(app.user, { Email: email!, Password: demoPassword })
+    await press(app.user, 'Delete')
+    await waitFor(() => expect(callsTo(deleteOwnAccount.path)).toHaveLength(1))
+    await act(() => app.router.navigate({ to: '/forgot-password' }))
+    await screen.findByRole('heading', { name: 'Forgot Password' })
+    return app
+  }
+
+  it('says that the account is deleted', async () => {
+    const release = hold(deleteOwnAccount)
+    const { router } = await leave()
+    release()
+    expect(await screen.findByText(DONE)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/forgot-password')
+  })
+
+  it('says on the form that was opened again why it is not', async () => {
+    const release = hold(deleteOwnAccount)
+    const effect = { status: 400, message: 'A booking is still open' }
+    backend.fault({ match: deleteOwnAccount, effect })
+    const { history } = await leave()
+    act(() => history.back())
+    await screen.findByRole('heading', { name: 'Delete Account' })
+    release()
+    expect(await screen.findByRole('alert')).toHaveTextContent('A booking is still open')
+  })
 })
 
 describe('The links on Delete Account', () => {

@@ -38,12 +38,12 @@ export function AuthForm<Values extends FieldValues, Output>({
  * signs in nor navigates, and shows no message.
  */
 export function useAnswerWhileShown<Data, Variables>(
-  onSuccess?: (data: Data, variables: Variables) => unknown,
+  onSuccess: (data: Data, variables: Variables) => unknown,
 ) {
   const isCurrent = useIsCurrentScreen()
   return {
     meta: { isCurrent },
     onSuccess: (data: Data, variables: Variables) =>
-      isCurrent() ? onSuccess?.(data, variables) : undefined,
+      isCurrent() ? onSuccess(data, variables) : undefined,
   }
 }

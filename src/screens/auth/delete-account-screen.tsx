@@ -9,12 +9,14 @@ import * as z from 'zod/mini'
 
 import { deleteOwnAccount } from '@/api/auth'
 import { websiteUrl } from '@/domain/product'
+import { toast } from '@/ui/feedback/toast'
 import { PasswordField, TextField } from '@/ui/form/text-fields'
 import { inputText, useField } from '@/ui/form/use-field'
+import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 import { useZodForm } from '@/ui/form/use-zod-form'
 import { AppLink } from '@/ui/page/link'
 
-import { AuthForm, useAnswerWhileShown } from './auth-form'
+import { AuthForm } from './auth-form'
 import {
   emailFieldProps,
   emailSchema,
@@ -23,6 +25,8 @@ import {
   roomForError,
 } from './credentials'
 import { PublicCard } from './public-card'
+
+const DELETED = 'Thank you, Your account has been deleted successfully.'
 
 const schema = z.object({
   role: z.enum(['client', 'provider'], 'Please select role again'),
@@ -37,7 +41,13 @@ const roles = [
 
 export function DeleteAccountScreen() {
   const form = useZodForm(schema, { email: '', password: '' })
-  const deleting = deleteOwnAccount.useMutation(useAnswerWhileShown())
+  const isCurrentScreen = useIsCurrentScreen()
+  const deleting = deleteOwnAccount.useMutation({
+    // What can't be undone is said wherever the user is by then, and so is why it failed.
+    onSuccess() {
+      if (!isCurrentScreen()) toast.success(DELETED)
+    },
+  })
 
   if (deleting.isSuccess) return <Deleted />
   return (
@@ -129,7 +139,7 @@ function Deleted() {
           tabIndex={-1}
           style={{ outline: 'none' }}
         >
-          Thank you, Your account has been deleted successfully.
+          {DELETED}
         </Text>
         <Button component="a" href={websiteUrl()} variant="default">
           Visit our website
