@@ -56,6 +56,7 @@ export function SwitchField<Values extends FieldValues>(
       checked={isOn}
       styles={{
         // By default, the whole width is the target.
+        input: { width: 'var(--switch-width)' },
         body: {
           width: 'fit-content',
           minHeight: 'var(--target, 1.5rem)',

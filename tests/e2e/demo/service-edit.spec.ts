@@ -46,3 +46,18 @@ test('an Update by Ctrl+S that is refused while a dialog closes says why', async
   await waitForAnimations(page)
   await expect(refusal).toBeVisible()
 })
+
+test('a click beside the name of a switch changes nothing', async ({ page }) => {
+  await open(page, 'Edit Services')
+  for (const name of ['Charge Tax', 'Hidden from customers']) {
+    const control = page.getByRole('switch', { name })
+    const isOn = await control.isChecked()
+    const label = page.locator('label', { hasText: name })
+    await label.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await label.boundingBox())!
+    await page.mouse.click(x + width + 200, y + height / 2)
+    expect(await control.isChecked(), name).toBe(isOn)
+    await page.getByText(name, { exact: true }).click()
+    expect(await control.isChecked(), name).toBe(!isOn)
+  }
+})
