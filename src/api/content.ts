@@ -4,7 +4,15 @@ import { SOMETHING_WENT_WRONG } from '@/domain/error-messages'
 
 import { endpoints } from './client/endpoint'
 import { messageResponse } from './client/mutation'
-import { flag, isObject, requiredId, text, wireId, withDefault } from './schema/fields'
+import {
+  flag,
+  isObject,
+  parseText,
+  requiredId,
+  text,
+  wireId,
+  withDefault,
+} from './schema/fields'
 import { keepingRawId } from './schema/raw'
 
 const { query, mutation } = endpoints('content')
@@ -40,4 +48,13 @@ export const updateContentPage = mutation('put', 'helperPages/:id', {
 function hasData(data: unknown): boolean {
   if (Array.isArray(data)) return data.length > 0
   return isObject(data) && Object.keys(data).length > 0
+}
+
+/**
+ * Returns the content that the answer to an update says is stored, which may lack what the server does
+ * not allow, such as styles.
+ */
+export function storedContent(data: unknown): string | undefined {
+  if (!isObject(data)) return undefined
+  return parseText(data['content']) ?? storedContent(data['data'])
 }

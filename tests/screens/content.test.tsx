@@ -404,6 +404,28 @@ describe('a page that another admin has changed', () => {
     expect(putCalls()).toHaveLength(1)
   })
 
+  it('is not said of what the server itself has left out of an Update', async () => {
+    const stored = '<p>one!</p>'
+    const _id = seed('<p style="text-align: center">one</p>')
+    const { user } = await renderApp('/privacy')
+    await type(user, '!')
+    const body = { status: 200, message: 'Page updated', data: { _id, content: stored } }
+    backend.fault({ match: updateContentPage, times: 1, effect: { status: 200, body } })
+    await press(user, 'Update')
+    await waitFor(() => expect(update()).not.toBeInTheDocument())
+    seed(stored)
+    await type(user, '?')
+    await press(user, 'Update')
+    await expectStored('<p style="text-align: center">one!?</p>')
+    await waitFor(() => expect(update()).not.toBeInTheDocument())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    // A change by somebody else is one all the same.
+    await type(user, '.')
+    seed('<p>theirs</p>')
+    await press(user, 'Update')
+    await conflict()
+  })
+
   it('is not overwritten when it can no longer be understood', async () => {
     const { user } = await editPage()
     respondWith({ status: 200, data: { _id: 'x', content: { blocks: [] } } })

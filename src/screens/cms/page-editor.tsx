@@ -63,9 +63,9 @@ function usePageEdit({ slug, draftKey, draft }: PageEditorProps) {
   const [source] = useState({})
   /** The mutation's own `isPending` comes too late to block a second press. */
   const [isPending, setPending] = useState(false)
-  const { mutate } = useSavePage(slug, (content) => {
+  const { mutate } = useSavePage(slug, (saved) => {
     dropSaved(source)
-    setBase({ content })
+    setBase(saved)
     setPreview(undefined)
   })
   const text = useRichText({

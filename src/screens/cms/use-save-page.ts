@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 
-import { getContentPage, updateContentPage } from '@/api/content'
+import { getContentPage, storedContent, updateContentPage } from '@/api/content'
 import { rawId } from '@/api/schema/raw'
 import { contentPages, type ContentSlug } from '@/domain/content-page'
-import { useSaveEdits } from '@/screens/edits/resolve-conflicts'
+import { acceptStored, useSaveEdits } from '@/screens/edits/resolve-conflicts'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
 
@@ -25,16 +25,16 @@ interface PageSave {
 
 /**
  * Publishes a content page, unless another admin has changed it and the user decides otherwise. Calls
- * `onSaved` with the HTML that is on the server now and takes the place of the edit.
+ * `onSaved` with the page that is on the server now and takes the place of the edit.
  */
-export function useSavePage(slug: ContentSlug, onSaved: (content: string) => void) {
+export function useSavePage(slug: ContentSlug, onSaved: (page: StoredPage) => void) {
   const name = contentPages[slug]
   const queryClient = useQueryClient()
   const { queryKey } = getContentPage.options({ slug })
   const isCurrentScreen = useIsCurrentScreen()
   const saveEdits = useSaveEdits<StoredPage, StoredPage>()
 
-  function showSaved(saved: ServerPage, base: StoredPage) {
+  function showSaved(saved: ServerPage, base: StoredPage, stored = saved.content) {
     const isUnchanged = queryClient.getQueryData(queryKey)?.content === base.content
     if (isUnchanged || isCurrentScreen()) {
       queryClient.setQueryData(queryKey, (page) => page && saved)
@@ -44,7 +44,9 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
       // The page was left and opened again, and a later Update was answered before this one.
       void queryClient.invalidateQueries({ queryKey })
     }
-    onSaved(saved.content)
+    const page: StoredPage = { content: saved.content }
+    acceptStored(page, { content: stored } satisfies StoredPage)
+    onSaved(page)
   }
 
   return useMutation({
@@ -70,17 +72,18 @@ export function useSavePage(slug: ContentSlug, onSaved: (content: string) => voi
             showSaved(stored, base)
             return null
           }
-          const { message } = await updateContentPage.call({
+          const { message, data } = await updateContentPage.call({
             params: { id: stored._id },
             body: { id: rawId(stored), content, active: true },
           })
-          return { message, saved: { ...stored, content, active: true } }
+          const saved: ServerPage = { ...stored, content, active: true }
+          return { message, saved, stored: storedContent(data) }
         },
       })
     },
     onSuccess(answer, { base }) {
       if (!answer) return
-      showSaved(answer.saved, base)
+      showSaved(answer.saved, base, answer.stored)
       toast.success(answer.message ?? `${name} updated`)
     },
     onSettled(answer) {

@@ -105,6 +105,11 @@ function earlierAttempts<Raw extends object, Values>({
   return found ?? { sent: [], decided: form }
 }
 
+/** What the server itself has made of a save is no change of somebody else. `raw` is the copy after it. */
+export function acceptStored(raw: object, stored: object): void {
+  attemptsAt.set(raw, { sent: [], decided: stored })
+}
+
 async function resolveEdits<Raw, Values extends object>(
   check: EditsCheck<Raw, Values>,
   earlier: Attempts<Values>,
