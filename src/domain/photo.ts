@@ -36,7 +36,8 @@ async function turnUpright(photo: File): Promise<File> {
     const drawn = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, 'image/jpeg', QUALITY)
     })
-    return new File([drawn!], photo.name, { type: photo.type })
+    // Null, if there is too little memory, would become a file with this word in it.
+    return drawn ? new File([drawn], photo.name, { type: photo.type }) : photo
   } finally {
     URL.revokeObjectURL(image.src)
   }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { removePhotoData } from '@/domain/photo'
 
@@ -95,6 +95,27 @@ it.each([true, false])(
     expect(await sent(cleaned)).toEqual(cleaned)
   },
 )
+
+it('sends the photo itself where what was drawn can not be encoded', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal(
+    'Image',
+    class {
+      naturalWidth = 2
+      naturalHeight = 1
+      decode = () => Promise.resolve()
+    },
+  )
+  const canvas = {
+    getContext: () => ({ drawImage: () => undefined }),
+    // As for a canvas that takes more memory than there is.
+    toBlob: (done: BlobCallback) => done(null),
+  }
+  vi.stubGlobal('document', { createElement: () => canvas })
+  const note = segment(0xe1, 'Exif\0\0', TURNED)
+  const cleaned = bytes(START, note, JFIF, COLOURS, TABLES, SCAN, SCAN, END)
+  expect(await sent(jpeg(6))).toEqual(cleaned)
+})
 
 it('removes it from a PNG', async () => {
   const chunk = (name: string, data: string) =>
