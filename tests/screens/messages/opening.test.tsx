@@ -6,7 +6,7 @@ import { asksOnClose, renderApp } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
 import { setWidth } from '@tests/window-width'
 import { withText } from '@tests/with-text'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { listBookings } from '@/api/bookings'
 import { getConversation, listConversations } from '@/api/chat'
@@ -81,6 +81,24 @@ describe('opening a chat', () => {
     await bubble('B message 1')
     expect(await openRow(/Ada/)).toHaveAccessibleName(/1 unread/)
     expect(callsTo('conversation/markRead/A')).toEqual([])
+  })
+
+  it('has the focus under fingers where it replaces the list', async () => {
+    // As the mobile layout does.
+    const style = document.createElement('style')
+    style.textContent = '[data-view=chat] > [aria-label=Conversations] { display: none }'
+    document.head.append(style)
+    onTestFinished(() => style.remove())
+    const original = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      original(query === '(pointer: fine)' ? 'not all' : query),
+    )
+    conversation('A', ADA, texts(1))
+    const { user } = await renderApp('/messages')
+    await user.click(await openRow(/Ada/))
+    await waitFor(() =>
+      expect(within(chat()).getByRole('heading', { level: 2 })).toHaveFocus(),
+    )
   })
 
   it('opens by a URL that names it, while the Messages link shows the list', async () => {

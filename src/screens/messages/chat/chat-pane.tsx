@@ -45,8 +45,9 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
 
   useEffect(function focusChatThatReplacedTheList() {
     // In the mobile layout, the chat hides the list, including its focused row, so the heading
-    // takes the focus.
-    if (document.activeElement === document.body) {
+    // takes the focus. Until the next frame, the browser leaves it to the row that is hidden.
+    const { activeElement } = document
+    if (activeElement === document.body || !activeElement?.checkVisibility()) {
       heading.current?.focus({ preventScroll: true })
     }
   }, [])
