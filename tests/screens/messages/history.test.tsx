@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hold } from '@tests/hold'
 import type { App } from '@tests/render-app'
 import { waitForResponses } from '@tests/wait-for-responses'
@@ -62,6 +62,27 @@ describe('the messages of a chat', () => {
     expect(bubbles()).toEqual(['A message 1', 'A message 2', 'A message 3'])
     expect(within(region).getByText('March 9, 2026')).toBeVisible()
     expect(within(region).getByText('March 10, 2026')).toBeVisible()
+  })
+
+  it('begin at the newest, wherever another chat was left, and where Back finds them', async () => {
+    conversation('A', ADA, texts(2))
+    conversation('B', GRACE, texts(2, 'B', GRACE))
+    const { user, router } = await renderChat()
+    const shows = (id: string) =>
+      waitFor(() => expect(bubbles()).toEqual([`${id} message 1`, `${id} message 2`]))
+    await shows('A')
+    await user.click(await openRow(/Grace/))
+    await shows('B')
+    const inB = await history()
+    inB.scrollTop = -300
+    fireEvent.scroll(inB)
+    await user.click(await openRow(/Ada/))
+    await shows('A')
+    await waitFor(() => expect(router.state.status).toBe('idle'))
+    expect((await history()).scrollTop).toBe(0)
+    act(() => router.history.back())
+    await shows('B')
+    await waitFor(async () => expect((await history()).scrollTop).toBe(-300))
   })
 
   it('shows an empty state without messages', async () => {

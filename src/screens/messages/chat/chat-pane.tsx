@@ -17,7 +17,7 @@ import { BannerSkeleton, BookingBanner } from './booking-banner'
 import { CasePane } from './case-pane'
 import { ChatHeader } from './chat-header'
 import { ClosedComposer, Composer } from './composer'
-import { MessageList } from './message-list'
+import { MessageList, type MessageListProps } from './message-list'
 import { removeFromList } from './state/conversation-cache'
 import { type Chat, useChat } from './state/use-chat'
 
@@ -79,7 +79,7 @@ export function ChatPane({ conversationId, now }: { conversationId: string; now:
               <span>Connection lost. New messages will show once it is back.</span>
             )}
           </output>
-          <ChatMessages chat={chat} now={now} />
+          <ChatMessages conversationId={conversationId} chat={chat} now={now} />
         </div>
         {chat.rows.length > 0 && chat.isFailed && (
           <LoadButton pending={false} onClick={chat.retry}>
@@ -116,8 +116,9 @@ function useCaseOpen(hasRoomForCase: boolean) {
   return [isCaseOpen, setCaseOpen] as const
 }
 
-function ChatMessages({ chat, now }: { chat: Chat; now: Date }) {
-  if (chat.rows.length > 0) return <MessageList chat={chat} now={now} />
+function ChatMessages({ conversationId, chat, now }: MessageListProps) {
+  if (chat.rows.length > 0)
+    return <MessageList conversationId={conversationId} chat={chat} now={now} />
   if (chat.isLoading) return <MessagesSkeleton />
   return (
     <div className={shared.empty}>

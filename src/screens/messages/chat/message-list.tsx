@@ -6,6 +6,7 @@ import { senderOf, startsDay, startsGroup } from '@/domain/chat/conversation'
 import { formatCount } from '@/domain/format/count'
 import { dayLabel, HOUR_MS } from '@/domain/format/dates'
 
+import { scrollPlace } from '../scroll-place'
 import { MessageBubble, type MessageBubbleProps } from './message-bubble'
 import type { Chat } from './state/use-chat'
 
@@ -13,8 +14,14 @@ import classes from './message-list.module.css'
 
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
+export interface MessageListProps {
+  conversationId: string
+  chat: Chat
+  now: Date
+}
+
 /** The messages of a chat, oldest first, and a button for those that arrive out of view. */
-export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
+export function MessageList({ conversationId, chat, now }: MessageListProps) {
   const { rows, people, others, arrivedFromOthers, sendCount } = chat
   const box = useRef<HTMLElement>(null)
   const [atEnd, setAtEnd] = useState(true)
@@ -55,6 +62,7 @@ export function MessageList({ chat, now }: { chat: Chat; now: Date }) {
         className={classes.messages}
         aria-label="Messages"
         {...SCROLLED_BY_KEYS}
+        {...scrollPlace(`chat ${conversationId}`)}
         onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop >= -1)}
       >
         <div className={classes.history}>
