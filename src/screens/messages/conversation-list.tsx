@@ -25,6 +25,7 @@ import { ConversationRows } from './conversation-rows'
 import { LoadButton } from './load-button'
 import { type MessagesSearch, withSearch } from './messages-search'
 import { NextUnread } from './next-unread'
+import { scrollPlace } from './scroll-place'
 import { useConversations } from './use-conversations'
 
 import classes from './conversation-list.module.css'
@@ -42,6 +43,7 @@ export function ConversationList({ active, now }: { active: string | null; now: 
   const { query, rows, isLoading } = useShownConversations({ search, unreadOnly, active })
   const { hasNextPage, isPlaceholderData } = query
   const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const place = `list ${search} ${unreadOnly}`
   const loadWhileScrolling = useLoadNearEnd({
     box,
     count: rows.length,
@@ -57,10 +59,13 @@ export function ConversationList({ active, now }: { active: string | null; now: 
         text={!isLoading && !isPlaceholderData ? rowCountText(rows.length) : ''}
       />
       <div
+        // Another search begins with its first rows.
+        key={place}
         ref={setBox}
         className={classes.scroll}
         onScroll={loadWhileScrolling}
         style={{ height: CONVERSATION_LIST_HEIGHT }}
+        {...scrollPlace(place)}
         aria-busy={isLoading || isPlaceholderData}
         data-stale={isPlaceholderData || undefined}
       >

@@ -178,6 +178,29 @@ describe('the conversation list', () => {
     await waitFor(() => expect(callsTo('conversation')).toHaveLength(2))
   })
 
+  it('begins with the first rows of a search and of a filter, wherever it was scrolled', async () => {
+    seedConversations(10)
+    layOut(100)
+    const { user, router } = await renderApp('/messages')
+    await openRow(/c9 message/)
+    const scroller = () => within(listed()).getByRole('list').parentElement!
+    function scrollDown() {
+      scroller().scrollTop = 250
+      fireEvent.scroll(scroller())
+    }
+    const isShown = () => waitFor(() => expect(router.state.status).toBe('idle'))
+    scrollDown()
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ada{Enter}')
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'ada' }))
+    await isShown()
+    expect(scroller().scrollTop).toBe(0)
+    scrollDown()
+    await user.click(screen.getByRole('switch', { name: 'Unread only' }))
+    await waitFor(() => expect(router.state.location.search).toHaveProperty('unread'))
+    await isShown()
+    expect(scroller().scrollTop).toBe(0)
+  })
+
   it('shows a conversation that is on two pages once', async () => {
     seedConversations(12)
     layOut(100)
