@@ -456,6 +456,21 @@ describe('notifications of new messages', () => {
     expect(localStorage.getItem('notify')).toBeNull()
   })
 
+  it('stay off for the next admin if the browser is still asking when the session ends', async () => {
+    let allow: (() => void) | undefined
+    FakeNotification.requestPermission.mockImplementation(async () => {
+      await new Promise<void>((resolve) => (allow = resolve))
+      FakeNotification.permission = 'granted'
+      return 'granted'
+    })
+    await choose('Who wrote what')
+    act(() => signOut('expired'))
+    await expectTitle('Login · Doorstep')
+    await act(async () => allow?.())
+    expect(localStorage.getItem('notify')).toBeNull()
+    expect(shown()).toEqual([])
+  })
+
   it('need no permission while they are off', async () => {
     const permission = vi.fn<() => NotificationPermission>(() => 'default')
     vi.stubGlobal(

@@ -10,6 +10,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { type ReactNode, useId } from 'react'
 
+import { useSession } from '@/session/session'
 import { toast } from '@/ui/feedback/toast'
 import { DropdownMenu } from '@/ui/menu/actions-menu'
 
@@ -45,7 +46,11 @@ export default function UserMenu({ email, children }: UserMenuProps) {
   async function choose(next: Notify) {
     try {
       if (next !== 'off') {
-        if ((await Notification.requestPermission()) !== 'granted') {
+        const { id } = useSession.getState()
+        const permission = await Notification.requestPermission()
+        // The browser may ask for longer than the session lasts.
+        if (useSession.getState().id !== id) return
+        if (permission !== 'granted') {
           toast.warning(
             'This browser does not allow notifications. Allow them in its settings.',
           )
