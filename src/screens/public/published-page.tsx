@@ -21,7 +21,7 @@ interface PublishedPageProps {
  */
 export function PublishedPage({ slug }: PublishedPageProps) {
   const query = getContentPage.useQuery({ slug })
-  const { data, isError } = query
+  const { data, isError, isFetched } = query
   const name = contentPages[slug]
   const hash = useLocation({ select: (location) => location.hash })
   const isSettled = data !== undefined || isError
@@ -37,6 +37,8 @@ export function PublishedPage({ slug }: PublishedPageProps) {
       component="section"
       id={slug}
       aria-labelledby={`${slug}-heading`}
+      // Not while it is tried again, because then the next page would hide.
+      aria-busy={!isFetched}
       withBorder
       radius="lg"
       p={{ base: 'md', md: 'xl' }}

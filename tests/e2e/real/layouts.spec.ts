@@ -40,3 +40,19 @@ test('the chosen tab is in view on a narrow screen', async ({ page }) => {
   await page.goto('/bookings?tab=cancelled')
   await expect(page.getByRole('tab', { name: 'Cancelled' })).toBeInViewport({ ratio: 0.99 })
 })
+
+test('Resources shows what follows a page that is not available, or not published', async ({
+  page,
+  server,
+}) => {
+  const pages = [...server.backend.db.pages.values()]
+  pages.find(({ slug }) => slug === 'terms_and_conditions')!.active = false
+  await page.route('**/helperPages/bySlug/privacy_policy', (route) => route.abort())
+  await page.goto('/resources')
+  await expect(page.getByText('Privacy Policy is not available right now.')).toBeVisible()
+  await expect(page.getByText('Nothing is published here yet.')).toBeVisible()
+  for (const name of ['About Us', 'Contact Us']) {
+    const section = page.getByRole('region', { name })
+    await expect(section.getByRole('paragraph').first()).toBeVisible()
+  }
+})
