@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { countPresses } from '../presses'
-import { seedSession } from '../screens'
+import { open, seedSession } from '../screens'
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -172,4 +172,34 @@ test('Add Category closes as it was, although another category was edited before
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   expect(await titles.evaluate((shown) => [...shown])).not.toContain('Update Category')
+})
+
+test('the copy of a service comes in sight, however far down its category ends', async ({
+  page,
+}) => {
+  await open(page, 'Services', { scenario: 'large', width: 390 })
+  await page.locator('[data-accordion-control]').first().click()
+  const services = page.locator('main li[aria-level="2"]')
+  const dialog = page.getByRole('dialog')
+  for (const above of [10, 11]) {
+    // Only rows near the view are in the document.
+    const count = Number(await services.first().getAttribute('aria-setsize'))
+    const original = page.locator(
+      `main li[aria-level="2"][aria-posinset="${count - above}"]`,
+    )
+    await expect(async () => {
+      await page.mouse.wheel(0, 200)
+      await expect(original).toBeInViewport({ timeout: 100 })
+    }).toPass()
+    await original.evaluate((row) =>
+      window.scrollBy(0, row.getBoundingClientRect().y - 168),
+    )
+    await original.getByRole('button', { name: 'Duplicate' }).click()
+    const name = `Copy ${above}`
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, 0))
+  }
 })

@@ -88,7 +88,15 @@ export function CategoryList({ categories, view, openDrawer }: CategoryListProps
       {listed.length === 0 && (
         <NothingFound isFiltered={categories.length > 0} search={view.search} />
       )}
-      <ul id={CATEGORY_LIST} ref={ref} style={padding}>
+      <ul
+        id={CATEGORY_LIST}
+        ref={ref}
+        style={{
+          ...padding,
+          // Else, the browser would keep in place what was in view before the list scrolls to a row.
+          ...(pointedOut !== undefined && { overflowAnchor: 'none' }),
+        }}
+      >
         {drawn.map(({ index }) => {
           const row = rows[index]!
           const place = {
