@@ -193,7 +193,7 @@ function useSubmit<Values extends FieldValues, Output>({
       form.setFocus(name as FieldPath<Values>)
       // A list field has no input of its own, so the focus moves to its Add button.
       const control = element.current?.elements.namedItem(name)
-      if (control instanceof HTMLButtonElement) control.focus({ preventScroll: true })
+      if (control instanceof HTMLButtonElement) control.focus()
     })
   }
 

@@ -61,3 +61,25 @@ test('a click beside the name of a switch changes nothing', async ({ page }) => 
     expect(await control.isChecked(), name).toBe(!isOn)
   }
 })
+
+test('a refused Update brings a list that lacks an item in sight', async ({ page }) => {
+  await open(page, 'Edit Services', { width: 390 })
+  const form = page.getByRole('form', { name: 'Edit Services' })
+  await form.getByRole('button', { name: 'Recurring Options' }).click()
+  await form.getByLabel('Service type').selectOption('Recurring')
+  const dialog = page.getByRole('dialog', { name: 'Add recurring option' })
+  await expect(dialog.getByLabel('Frequency')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const add = form.getByRole('button', { name: 'Add recurring option' })
+  await expect(add).not.toBeInViewport()
+
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(add).toBeFocused()
+  await expect(add).toBeInViewport({ ratio: 1 })
+  // Its message is below it, above the bar.
+  const message = await form.getByText('Add atleast one recurrsing option').boundingBox()
+  const bar = await form.getByRole('button', { name: 'Update' }).boundingBox()
+  expect(message!.y + message!.height).toBeLessThanOrEqual(bar!.y)
+})
