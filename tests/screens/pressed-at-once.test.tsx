@@ -1,5 +1,5 @@
 import { backend } from '@mocks/node'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type App, renderApp } from '@tests/render-app'
 import { describe, expect, it } from 'vitest'
 
@@ -31,8 +31,18 @@ async function doAfter({ router }: App, send: () => void, next: () => void) {
   })
 }
 
-const pressAfter = (app: App, send: () => void, pressed: HTMLElement) =>
-  doAfter(app, send, () => fireEvent.click(pressed))
+const clickAfter = (app: App, send: () => void, clicked: HTMLElement) =>
+  doAfter(app, send, () => fireEvent.click(clicked))
+
+/** Presses a button, which leaves the search box before the press ends. */
+function pressAfter(app: App, box: HTMLElement, pressed: HTMLElement) {
+  function press() {
+    fireEvent.pointerDown(pressed)
+    box.blur()
+    fireEvent.mouseUp(pressed)
+  }
+  return clickAfter(app, press, pressed)
+}
 
 async function typeSearch({ user }: App, text: string) {
   const box = await searchBox()
@@ -56,7 +66,7 @@ describe('an export', () => {
       const app = await renderApp(path)
       await screen.findAllByRole('cell')
       const box = await typeSearch(app, 'no such row')
-      await pressAfter(app, () => box.blur(), button('Export CSV'))
+      await pressAfter(app, box, button('Export CSV'))
       await waitFor(() => expect(saved).toHaveLength(1))
       expect(saved[0]?.name).toContain('-search-no-such-row-')
       expect(await csvLines()).toHaveLength(1)
@@ -67,8 +77,7 @@ describe('an export', () => {
     const app = await renderApp('/bookings')
     await bookings.rows()
     await typeSearch(app, 'no such row')
-    const tap = () => fireEvent.pointerDown(button('Export CSV'))
-    await pressAfter(app, tap, button('Export CSV'))
+    await clickAfter(app, () => fireEvent.mouseUp(button('Export CSV')), button('Export CSV'))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.name).toContain('-search-no-such-row-')
   })
@@ -80,7 +89,7 @@ describe('an export', () => {
     await press(app.user, 'Filters')
     const field = screen.getByLabelText('From')
     const choose = () => fireEvent.change(field, { target: { value: '2026-03-03' } })
-    await pressAfter(app, choose, button('Export CSV'))
+    await clickAfter(app, choose, button('Export CSV'))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.name).toContain('-search-n-from-2026-03-03-')
     expect(await csvLines()).toHaveLength(2)
@@ -94,7 +103,7 @@ it('Select all matches selects those of the search that was typed just before', 
   await press(app.user, 'Select')
   const all = await screen.findByRole('button', { name: /^Select all matches/ })
   const box = await typeSearch(app, nameOf(1).slice(0, -1))
-  await pressAfter(app, () => box.blur(), all)
+  await pressAfter(app, box, all)
   expect(await screen.findByText('9 selected')).toBeVisible()
 })
 
@@ -106,7 +115,7 @@ it('Refresh reads the list of the search that was typed just before', async () =
   await waitFor(async () => expect(await bookings.rows()).toHaveLength(4))
   for (const booking of backend.db.bookings.values()) booking.userId = person('Anna')
   const box = await typeSearch(app, 'ann')
-  await pressAfter(app, () => box.blur(), button('Refresh'))
+  await pressAfter(app, box, button('Refresh'))
   await waitFor(async () =>
     expect(await bookings.column('Customer')).toEqual(Array(4).fill('Anna')),
   )
@@ -117,11 +126,37 @@ it('An account leads back to the list of the search that was typed just before',
   const app = await renderApp('/manage-account?status=active')
   const link = await screen.findByRole('link', { name: nameOf(1) })
   const box = await typeSearch(app, 'Person 0')
-  await pressAfter(app, () => box.blur(), link)
+  await pressAfter(app, box, link)
   await screen.findByRole('heading', { name: 'User Details' })
   await app.user.click(screen.getByRole('link', { name: 'All accounts' }))
   await screen.findByRole('heading', { name: 'Manage Accounts' })
   expect(app.router.state.location.search).toEqual({ status: 'active', search: 'Person 0' })
+})
+
+describe('a row that is pressed', () => {
+  it.each(['/messages', ...pagedLists.map(({ path }) => path)])(
+    'on %s right after a search was typed keeps its click',
+    async (path) => {
+      const app = await renderApp(path)
+      const links = await within(screen.getByRole('main')).findAllByRole('link')
+      const pressed = links.find((link) => link.closest('[data-row]'))!
+      const box = await typeSearch(app, 'no such row')
+      function pressDown() {
+        fireEvent.pointerDown(pressed)
+        box.blur()
+      }
+      await doAfter(app, pressDown, () => undefined)
+      await act(async () => {})
+      // Unlike a browser, a test also clicks what is inert.
+      expect(pressed.closest('[inert]')).toBeNull()
+      fireEvent.mouseUp(pressed)
+      fireEvent.click(pressed)
+      await waitFor(() => {
+        const { search, pathname } = app.router.latestLocation
+        expect({ ...search, pathname }).not.toEqual({ search: 'no such row', pathname: path })
+      })
+    },
+  )
 })
 
 describe('Clear filters', () => {

@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 const useIsUrlShown = () => useRouterState({ select: ({ status }) => status === 'idle' })
 
 /**
- * Returns `act` for a button, which leaves the search box when it is pressed. What was typed there is
- * on screen before `act` runs.
+ * Returns `act` for a button. Its click takes over what was typed in the search box, which is on
+ * screen before `act` runs.
  */
 export function useOnceShown(act: () => void): () => void {
   const router = useRouter()
@@ -30,7 +30,7 @@ export function useOnceShown(act: () => void): () => void {
 function createUrlFilter(value: string) {
   /** The text last sent, or taken from the URL. */
   let sent = value
-  /** Until the field is left, or its text is changed outside. */
+  /** Until somebody begins anew, or its text is changed outside. */
   let goesOn = false
   return {
     sent: () => sent,
@@ -42,7 +42,8 @@ function createUrlFilter(value: string) {
       sent = text
       onSend(text, { replace })
     },
-    leave() {
+    /** What comes next is a step of its own. */
+    beginAnew() {
       goesOn = false
     },
     /** Returns whether the URL has another text than was sent. */

@@ -54,7 +54,7 @@ export function DateInput({
       }}
       onBlur={(event) => {
         event.currentTarget.value = filter.sent()
-        filter.leave()
+        filter.beginAnew()
         onBlur?.(event)
       }}
     />

@@ -11,8 +11,8 @@ interface SearchInputProps {
   placeholder?: string
   value: string
   /**
-   * Receives the trimmed text when the user stops typing, presses Enter or something else, or leaves
-   * the field. A search that goes on replaces its step of the history.
+   * Receives the trimmed text when the user stops typing, presses Enter or Tab, or clicks. A search that
+   * goes on replaces its step of the history.
    */
   onSearch: (text: string, options: { replace: boolean }) => void
   debounce?: number
@@ -29,8 +29,9 @@ export function SearchInput({
   const filter = useUrlFilter(value, setDraft)
   const search = (text: string) => filter.send(trimSearch(text), onSearch)
   const { start, clear } = useTimeout(() => search(draft), debounce)
-  // Before what is pressed acts. A tap may leave the field focused.
-  useWindowEvent('pointerdown', () => search(draft), true)
+  // Before what is clicked acts, but not before the press ends, because then its row could go.
+  useWindowEvent('mouseup', () => search(draft), true)
+  useWindowEvent('click', () => search(draft), true)
 
   return (
     <TextInput
@@ -49,14 +50,11 @@ export function SearchInput({
         if (!(nativeEvent as InputEvent).isComposing) start()
       }}
       onCompositionEnd={start}
-      onBlur={({ currentTarget }) => {
-        search(currentTarget.value)
-        filter.leave()
-      }}
+      onFocus={() => filter.beginAnew()}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        if (!isComposing(event)) search(event.currentTarget.value)
+        if (event.key === 'Enter') event.preventDefault()
+        const isEnd = event.key === 'Enter' || event.key === 'Tab'
+        if (isEnd && !isComposing(event)) search(event.currentTarget.value)
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
