@@ -463,6 +463,27 @@ describe('a booking', () => {
     expect(await screen.findByText('Provider did not show up')).toBeVisible()
   })
 
+  it('does not say that it has no tickets if those name their booking without an ID', async () => {
+    backend.db.tickets.set('t-1', {
+      conversationId: undefined,
+      reasonDescription: undefined,
+      createdAt: '2026-03-06T10:00:00.000Z',
+      _id: 't-1',
+      jobId: { _id: undefined, service: { categoryName: 'Cleaning' } },
+      reportedBy: { ...CUSTOMER, role: 'client' },
+      reason: 'Provider did not show up',
+      status: 'open',
+    })
+    const { user } = await renderApp(linked)
+    await findRecords(user)
+    const tickets = await section('Tickets')
+    expect(
+      await tickets.findByText('Some tickets lack the ID by which they would be found.'),
+    ).toBeVisible()
+    expect(tickets.queryByText('No tickets')).toBeNull()
+    expect(await (await section('Payments')).findByText('No payments')).toBeVisible()
+  })
+
   it('shows its total, and a chat without messages as the list of chats does', async () => {
     change({ paymentDetail: { payableAmount: 84.5 } })
     converse('its', ID, 'Hello')

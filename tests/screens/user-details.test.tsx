@@ -390,6 +390,23 @@ describe('what belongs to an account', () => {
     expect(router.state.location.search).toEqual({ tab: 'payments' })
   })
 
+  it('may be payments if those name their user without an ID, and leads to those of its name', async () => {
+    const account = firstAccount('client')
+    const name = account.userInfo!.name!
+    for (const payment of backend.db.payments.values()) {
+      payment.user = { ...payment.user!, _id: '' }
+    }
+    const { user, router } = await open(account._id, '?tab=payments')
+    const payments = within(await screen.findByRole('tabpanel', { name: 'Payments' }))
+    expect(
+      await payments.findByText('Some payments lack the ID by which they would be found.'),
+    ).toBeVisible()
+    expect(payments.queryByText('No payments')).toBeNull()
+    await user.click(payments.getByRole('link', { name: `Search for ${name}` }))
+    expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible()
+    expect(router.state.location.search).toEqual({ search: name })
+  })
+
   it('are the tickets that it reported or that are about it', async () => {
     const account = firstAccount('provider')
     const [first] = backend.db.tickets.values()

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Group, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import type { Account } from '@/api/accounts'
 import { type Booking, listBookings } from '@/api/bookings'
-import { listPayments } from '@/api/payments'
+import { listPayments, type Payment } from '@/api/payments'
 import { listTickets } from '@/api/support'
 import { listArgs } from '@/domain/list/list-search'
 import { bookingColumns } from '@/screens/booking-parts/booking-columns'
@@ -12,6 +13,7 @@ import { Conversations, PaymentRecord } from '@/screens/booking-parts/booking-re
 import { FoundRows } from '@/screens/booking-parts/found-rows'
 import { reportedPeople, reportingPerson } from '@/screens/booking-parts/ticket'
 import { TicketRecord } from '@/screens/booking-parts/ticket-record'
+import { AppLink } from '@/ui/page/link'
 import { flush } from '@/ui/styles/flush'
 import { createColumns } from '@/ui/table/data-table'
 import { QueryTable } from '@/ui/table/query-table'
@@ -58,13 +60,7 @@ export function AccountTabs({ account }: { account: Account }) {
         <AccountBookings id={id} role={role} />
       </Tabs.Panel>
       <Tabs.Panel value="payments" pt="md" className={classes.records}>
-        <FoundRows
-          noun="payments"
-          reader={listPayments.whole({})}
-          isMatch={({ user }) => user?._id === id}
-        >
-          {(payment) => <PaymentRecord payment={payment} linked />}
-        </FoundRows>
+        <AccountPayments account={account} />
       </Tabs.Panel>
       <Tabs.Panel value="tickets" pt="md" className={classes.records}>
         <FoundRows
@@ -89,6 +85,35 @@ export function AccountTabs({ account }: { account: Account }) {
         />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+const payments = listPayments.whole({})
+
+function AccountPayments({ account: { _id: id, userInfo, email } }: { account: Account }) {
+  const lacksId = ({ user }: Payment) => user?._id === ''
+  const { data } = useQuery(payments.options)
+  const name = userInfo?.name ?? email
+  return (
+    <>
+      <FoundRows
+        noun="payments"
+        reader={payments}
+        isMatch={({ user }) => user?._id === id}
+        lacksId={lacksId}
+      >
+        {(payment) => <PaymentRecord payment={payment} linked />}
+      </FoundRows>
+      {data?.rows.some(lacksId) && name !== undefined && (
+        <AppLink
+          to="/transactions"
+          search={{ search: name }}
+          style={{ display: 'inline-block', paddingBlock: '0.3125rem' }}
+        >
+          <span>Search for</span> <bdi>{name}</bdi>
+        </AppLink>
+      )}
+    </>
   )
 }
 

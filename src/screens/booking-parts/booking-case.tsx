@@ -77,6 +77,7 @@ export function BookingCase({
             noun="tickets"
             reader={tickets}
             isMatch={({ jobId }) => jobId?._id === id}
+            lacksId={({ jobId }) => jobId !== undefined && !jobId._id}
           >
             {(ticket) => (
               <TicketRecord ticket={ticket} linked={false} inDialog={inDialog} />

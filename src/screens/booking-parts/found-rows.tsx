@@ -12,22 +12,30 @@ interface FoundListProps<Row, Found> extends WholeListSearchProps<Row> {
   /** What the rows that were searched so far have brought. */
   found: readonly Found[]
   /** Replaces them if there are none; 'No payments', for example, if omitted. */
-  none?: string
+  none?: string | undefined
   children: (found: Found) => ReactNode
 }
 
 interface FoundRowsProps<Row> extends Omit<FoundListProps<Row, Row>, 'query' | 'found'> {
   isMatch: (row: Row) => boolean
+  /** Whether the row lacks the id by which it would match, as the specification allows. */
+  lacksId?: (row: Row) => boolean
 }
 
 /** Searches a list that the API can't search, and shows what has been found so far. */
 export function FoundRows<Row extends RowWithId>({
   isMatch,
+  lacksId,
+  none,
   ...props
 }: FoundRowsProps<Row>) {
   const query = useQuery(props.reader.options)
   const found = query.data ? matchesIn(query.data, isMatch) : []
-  return <FoundList {...props} query={query} found={found} />
+  const unsure =
+    lacksId &&
+    query.data?.rows.some(lacksId) &&
+    `Some ${props.noun} lack the ID by which they would be found.`
+  return <FoundList {...props} query={query} found={found} none={unsure || none} />
 }
 
 export function FoundList<Row, Found extends RowWithId>({
