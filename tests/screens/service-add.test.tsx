@@ -70,6 +70,34 @@ it('requires category, name and image, in this order, with every message inline'
   )
 })
 
+it('saves nothing in the category before when Enter follows the name of another one', async () => {
+  const { user } = await renderApp('/service/add')
+  const category = screen.getByRole('combobox', { name: 'Category' })
+  await user.click(category)
+  await user.click(await screen.findByRole('option', { name: 'Gardening' }))
+  await fillIn(user, { Name: 'Mowing' })
+  await user.upload(screen.getByLabelText('Image'), photo())
+  await screen.findByRole('button', { name: 'Remove' })
+
+  await user.clear(category)
+  await user.type(category, 'Beekeeping')
+  expect(await screen.findByText('No such category')).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(category).toHaveValue('Beekeeping')
+  await waitForResponses()
+  expect(callsTo(createService.path)).toEqual([])
+
+  await user.clear(category)
+  await user.type(category, 'Clean')
+  await waitFor(() =>
+    expect(screen.getAllByRole('option')[0]).toHaveAttribute('data-combobox-selected'),
+  )
+  await user.keyboard('{Enter}')
+  expect(category).toHaveValue('House Cleaning')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Service created')).toBeVisible()
+})
+
 it('asks for a category if that of a restored service is gone', async () => {
   const app = await renderApp('/service/add')
   const { user, router } = app

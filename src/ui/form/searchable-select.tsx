@@ -88,6 +88,10 @@ export function SearchableSelect({
         if (!nativeEvent.isComposing) onSearch?.(trimSearch(currentTarget.value))
       }}
       onCompositionEnd={({ currentTarget }) => onSearch?.(trimSearch(currentTarget.value))}
+      onKeyDown={(event) => {
+        // If no option is active, it would send the form, and with the option that was chosen before.
+        if (event.key === 'Enter' && phase === 'typing') event.preventDefault()
+      }}
       onDropdownClose={() => {
         setPhase('closed')
         onSearch?.('')
