@@ -77,7 +77,11 @@ describe('an export', () => {
     const app = await renderApp('/bookings')
     await bookings.rows()
     await typeSearch(app, 'no such row')
-    await clickAfter(app, () => fireEvent.mouseUp(button('Export CSV')), button('Export CSV'))
+    await clickAfter(
+      app,
+      () => fireEvent.mouseUp(button('Export CSV')),
+      button('Export CSV'),
+    )
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.name).toContain('-search-no-such-row-')
   })
@@ -153,7 +157,10 @@ describe('a row that is pressed', () => {
       fireEvent.click(pressed)
       await waitFor(() => {
         const { search, pathname } = app.router.latestLocation
-        expect({ ...search, pathname }).not.toEqual({ search: 'no such row', pathname: path })
+        expect({ ...search, pathname }).not.toEqual({
+          search: 'no such row',
+          pathname: path,
+        })
       })
     },
   )

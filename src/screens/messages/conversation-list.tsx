@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Skeleton, Switch } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 import type { Conversation } from '@/api/chat'
 import { unreadCount } from '@/domain/chat/unread'
@@ -44,6 +44,13 @@ export function ConversationList({ active, now }: { active: string | null; now: 
   const { hasNextPage, isPlaceholderData } = query
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const place = `list ${search} ${unreadOnly}`
+  const scrollToFirst = useEffectEvent(() => box?.scrollTo({ top: 0 }))
+  useLayoutEffect(
+    function beginWithTheFirstRows() {
+      if (place) scrollToFirst()
+    },
+    [place],
+  )
   const loadWhileScrolling = useLoadNearEnd({
     box,
     count: rows.length,
@@ -59,8 +66,6 @@ export function ConversationList({ active, now }: { active: string | null; now: 
         text={!isLoading && !isPlaceholderData ? rowCountText(rows.length) : ''}
       />
       <div
-        // Another search begins with its first rows.
-        key={place}
         ref={setBox}
         className={classes.scroll}
         onScroll={loadWhileScrolling}

@@ -1,4 +1,5 @@
 import { createScopedKeydownHandler, VisuallyHidden } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useState } from 'react'
@@ -49,6 +50,7 @@ export function ConversationRows({
   const me = useMyId()
   const [focused, setFocused] = useState<string | null>(null)
   const unsentMark = useUnsentMark()
+  const press = usePress()
   // oxlint-disable-next-line react/incompatible-library -- React Compiler skips this component.
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -73,7 +75,8 @@ export function ConversationRows({
     drawn.find(({ row }) => row._id !== '')
   return (
     <ul
-      inert={inert}
+      inert={inert && !press.isDown}
+      {...press.listeners}
       style={{
         paddingTop: drawn[0]?.start,
         paddingBottom: virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0),
@@ -101,6 +104,18 @@ export function ConversationRows({
       ))}
     </ul>
   )
+}
+
+/**
+ * Tells whether a press goes on that began in an element. If it ends the typing of a search, its row
+ * must not become inert before the click.
+ */
+function usePress() {
+  const [isDown, setDown] = useState(false)
+  const end = () => setDown(false)
+  // Also of a press that ends elsewhere.
+  useWindowEvent('click', end)
+  return { isDown, listeners: { onPointerDown: () => setDown(true), onPointerCancel: end } }
 }
 
 interface ConversationRowProps {

@@ -130,6 +130,25 @@ describe('the conversation list', () => {
     expect(router.state.location.search).toEqual({ search: 'ada' })
   })
 
+  it('opens a conversation by the press that ends the typing of a search, but not by a later one', async () => {
+    conversation('A', ADA, texts(1, 'A'))
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    const { user, router } = await renderApp('/messages')
+    const row = await openRow(/Ada/)
+    const release = hold({ path: 'conversation', search: { search: 'a' } })
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'a')
+    await user.pointer({ keys: '[MouseLeft>]', target: row })
+    await waitFor(() => expect(listed().querySelector('[aria-busy=true]')).not.toBeNull())
+    // Unlike a browser, user-event also clicks inert elements.
+    expect(row.closest('[inert]')).toBeNull()
+    await user.pointer('[/MouseLeft]')
+    await bubble('A message 1')
+    expect(router.state.location.search).toEqual({ search: 'a', conversation: 'A' })
+    expect(row.closest('[inert]')).not.toBeNull()
+    release()
+    await waitFor(() => expect(row.closest('[inert]')).toBeNull())
+  })
+
   it('says nothing of a search that is on its way, although the one before found none', async () => {
     conversation('A', ADA, texts(1))
     const { user, router } = await renderApp('/messages?search=zzz')
