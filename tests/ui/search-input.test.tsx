@@ -81,6 +81,7 @@ describe('SearchInput', () => {
     box.focus()
     fireEvent.change(box, { target: { value: 'ada' } })
     act(() => reset.focus())
+    fireEvent.mouseUp(reset)
     fireEvent.click(reset)
     act(() => void vi.advanceTimersByTime(2 * PAUSE))
     expect(onSearch.mock.calls).toEqual([['ada']])
