@@ -84,18 +84,22 @@ function rowsWithin(item: ListedCategory, fitting: number): CatalogueRow[] {
   const { key, category, services, isOpen, motion } = item
   if (!isOpen && !motion) return []
   const keys = uniqueKeys(services)
-  const shared = (index: number) => ({
+  const toPlace = (index: number) => ({
+    'aria-level': 2,
+    'aria-posinset': index + 1,
+    'aria-setsize': Math.max(services.length, 1),
+    'data-motion': motion,
+    inert: motion === 'closing',
+  })
+  if (services.length === 0) {
+    return [{ kind: 'empty', key: `${key} empty`, category, place: toPlace(0) }]
+  }
+  const shown = motion ? services.slice(0, fitting) : services
+  return shown.map((service, index) => ({
+    kind: 'service',
     key: `${key} ${keys[index]}`,
     category,
-    place: {
-      'aria-level': 2,
-      'aria-posinset': index + 1,
-      'aria-setsize': Math.max(services.length, 1),
-      'data-motion': motion,
-      inert: motion === 'closing',
-    },
-  })
-  if (services.length === 0) return [{ ...shared(0), kind: 'empty' }]
-  const shown = motion ? services.slice(0, fitting) : services
-  return shown.map((service, index) => ({ ...shared(index), kind: 'service', service }))
+    service,
+    place: toPlace(index),
+  }))
 }
