@@ -18,6 +18,7 @@ it.each([
   ['Ann\u00A0Ford', 'ann\t ford', true],
   ['Ann\tFord', 'ann ford', true],
   ['Annford', 'ann ford', false],
+  ['Ann Ford & Co. #1', 'Fo\u0301rd & co. #1', true],
 ])("'%s' is found by '%s': %s", (text, query, found) => {
   expect(includesText([undefined, text], query)).toBe(found)
 })
