@@ -176,6 +176,24 @@ describe('select mode', () => {
     expect(bar().getByText('1 selected')).toBeVisible()
   })
 
+  it('selects and deletes an account once that its page lists twice', async () => {
+    limitAccountsTo(3)
+    const repeatFirst = ({ users, ...page }: { users: unknown[] }) => {
+      return { ...page, users: [...users, ...users.slice(0, 1)] }
+    }
+    const transform = (data: unknown) => repeatFirst(data as { users: unknown[] })
+    backend.fault({ match: listAccounts, effect: { transform } })
+    const app = await renderApp('/manage-account')
+    await screen.findAllByText('Person 01')
+    await app.user.click(selectButton())
+    await selectPage(app)
+    expect(bar().getByText('3 selected')).toBeVisible()
+    expect(await checkbox('Select this page')).toBeChecked()
+    await perform(app, 'Delete')
+    await done('3 accounts deleted')
+    expect(changes()).toHaveLength(3)
+  })
+
   it('keeps the selection from page to page and clears it when the filters change', async () => {
     const app = await openSelecting(12)
     await selectPage(app)

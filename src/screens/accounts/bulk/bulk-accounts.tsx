@@ -8,6 +8,7 @@ import { isChangeable } from '@/domain/account/account'
 import { nameOf } from '@/domain/account/person'
 import { formatCount, formatNumber } from '@/domain/format/count'
 import { isolate } from '@/domain/format/isolate'
+import { uniqueRows } from '@/domain/list/whole-list'
 import { useOpenWork } from '@/screens/edits/unsaved-edits'
 import { toast } from '@/ui/feedback/toast'
 import { useIsCurrentScreen } from '@/ui/form/use-is-current-screen'
@@ -62,7 +63,9 @@ export default function BulkAccounts({
   const isStale =
     useIsMutating({ mutationKey: bulkKey }) > 0 || table.list.query.isPlaceholderData
 
-  const rows = isStale ? [] : (table.list.query.data?.rows ?? []).filter(isChangeable)
+  const listed = (isStale ? undefined : table.list.query.data?.rows) ?? []
+  // A page may list an account twice.
+  const rows = uniqueRows(listed.filter(isChangeable))
   /** With Shift, does to the rows since the last pressed one what it does to this one. */
   function press(account: Account, isSelected: boolean, withShift: boolean) {
     const range = withShift ? rangeOf(rows, lastPressed, account) : [account]
@@ -170,7 +173,7 @@ function someNames(accounts: Selection): string {
 /** Returns the rows between two, both included, or the second one if the first one is not there. */
 function rangeOf(rows: readonly Account[], firstId: string | undefined, second: Account) {
   const from = rows.findIndex(({ _id }) => _id === firstId)
-  const to = rows.indexOf(second)
+  const to = rows.findIndex(({ _id }) => _id === second._id)
   if (from < 0) return [second]
   return rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
