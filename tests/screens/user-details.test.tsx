@@ -440,6 +440,19 @@ describe('what belongs to an account', () => {
     expect(router.state.location.search).toEqual({ tab: 'tickets' })
   })
 
+  it('may be tickets if those do not tell by an ID whom they are about', async () => {
+    const account = firstAccount('provider')
+    const [first] = backend.db.tickets.values()
+    const reportedBy = { ...first!.reportedBy!, _id: 'c-1' }
+    backend.db.tickets.clear()
+    backend.db.tickets.set('t', { ...first!, reportedBy, conversationId: undefined })
+    await open(account._id, '?tab=tickets')
+    expect(
+      await screen.findByText('Some tickets lack the ID by which they would be found.'),
+    ).toBeVisible()
+    expect(screen.queryByText('No tickets')).toBeNull()
+  })
+
   /** Names the account Joan Park, and gives it and each namesake a conversation. */
   function converse(account: ReturnType<typeof firstAccount>, ...namesakes: string[]) {
     Object.assign(account.userInfo!, { name: 'Joan Park' })

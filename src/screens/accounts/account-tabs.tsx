@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Account } from '@/api/accounts'
 import { type Booking, listBookings } from '@/api/bookings'
 import { listPayments, type Payment } from '@/api/payments'
-import { listTickets } from '@/api/support'
+import { listTickets, type Ticket } from '@/api/support'
 import { listArgs } from '@/domain/list/list-search'
 import { bookingColumns } from '@/screens/booking-parts/booking-columns'
 import { Conversations, PaymentRecord } from '@/screens/booking-parts/booking-records'
@@ -66,11 +66,8 @@ export function AccountTabs({ account }: { account: Account }) {
         <FoundRows
           noun="tickets"
           reader={listTickets.whole({})}
-          isMatch={(ticket) =>
-            [reportingPerson(ticket), ...reportedPeople(ticket)].some(
-              (person) => person?._id === id,
-            )
-          }
+          isMatch={(ticket) => idsOf(ticket).includes(id)}
+          lacksId={(ticket) => idsOf(ticket).length < 2}
         >
           {(ticket) => <TicketRecord ticket={ticket} linked />}
         </FoundRows>
@@ -87,6 +84,12 @@ export function AccountTabs({ account }: { account: Account }) {
     </Tabs>
   )
 }
+
+/** Who reported, and who was reported, as far as the ticket tells. */
+const idsOf = (ticket: Ticket) =>
+  [reportingPerson(ticket), ...reportedPeople(ticket)].flatMap(
+    (person) => person?._id || [],
+  )
 
 const payments = listPayments.whole({})
 
