@@ -295,6 +295,18 @@ describe('Provider Share (%)', () => {
     await waitFor(() => expect(setting()?.value).toBe(50))
   })
 
+  it('is saved after Something Went wrong once the setting comes with its ID', async () => {
+    const transform = () => [{ name: 'Provider Share', value: 60 }]
+    backend.fault({ match: listSettings, times: 1, effect: { transform } })
+    const { user } = await open()
+    await save(user, '65')
+    expect(await screen.findByText('Something Went wrong')).toBeVisible()
+    await waitFor(async () => {
+      await press(user, 'Save')
+      expect(setting()?.value).toBe(65)
+    })
+  })
+
   it('sends nothing for a setting that was deleted meanwhile, and says that it is gone', async () => {
     const { user } = await open()
     backend.db.settings.clear()
@@ -309,6 +321,18 @@ describe('Provider Share (%)', () => {
     expect(screen.queryByText('65')).toBeNull()
     release()
     expect(screen.queryByText(/is now 65/)).toBeNull()
+  })
+
+  it('is saved in a setting that was deleted and made again since it was read', async () => {
+    const { user } = await open()
+    const before = setting()!
+    backend.db.settings.clear()
+    backend.db.settings.set('made-again', { ...before, _id: 'made-again' })
+    await save(user, '65')
+    expect(await screen.findByText('Provider Share is now 65% (was 60%)')).toBeVisible()
+    expect(putCalls()).toMatchObject([
+      { path: 'masterdata/made-again', body: { id: 'made-again', value: 65 } },
+    ])
   })
 
   it('asks before it overwrites a share that was set elsewhere meanwhile', async () => {

@@ -105,11 +105,14 @@ const copyOfSetting = (setting: Setting): RecordCopy<Setting, ShareValue> => ({
   form: { value: setting.value },
 })
 
-interface ShareSave {
+const changeOf = (setting: Setting, value: number) => ({
+  params: { id: setting._id },
+  body: { id: rawId(setting), name: setting.name ?? PROVIDER_SHARE, value },
+})
+
+interface ShareSave extends ReturnType<typeof changeOf> {
   /** The setting that the edit started from. */
   setting: Setting
-  params: { id: string }
-  body: { id: string | number; name: string; value: number }
 }
 
 interface EditProviderShareProps {
@@ -128,8 +131,8 @@ function EditProviderShare({
   onDone,
 }: EditProviderShareProps) {
   // A copy of its own, by which useSaveEdits() knows the attempts at this edit from others.
-  const [before] = useState(() => latest && { ...latest })
-  // The setting that the edit started from. It may be read only while the user is typing.
+  const [before] = useState(() => (latest?._id ? { ...latest } : undefined))
+  // The setting that the edit started from. It, or its id, may come only while the user is typing.
   const setting = before ?? latest
   const value = setting?.value
   const share = useZodForm(form, { share: String(value ?? '') })
@@ -139,7 +142,7 @@ function EditProviderShare({
     mutationKey: updateSetting.mutationKey,
     meta: updateSetting.meta,
     /** Resolves to null if nothing was sent: the editing goes on, or the other share stays. */
-    mutationFn({ setting, params, body }: ShareSave) {
+    mutationFn({ setting, body }: ShareSave) {
       return saveEdits({
         base: copyOfSetting(setting),
         values: { value: body.value },
@@ -156,7 +159,8 @@ function EditProviderShare({
             onDone()
             return null
           }
-          const { message } = await updateSetting.call({ params, body })
+          // It may have been deleted and made again.
+          const { message } = await updateSetting.call(changeOf(base.raw, body.value))
           return { message, before: base.form.value ?? value }
         },
       })
@@ -185,9 +189,7 @@ function EditProviderShare({
           onMissing()
           return undefined
         }
-        const { _id: id, name = PROVIDER_SHARE } = setting
-        const body = { id: rawId(setting), name, value: parseShare(share) }
-        return saving.mutateAsync({ setting, params: { id }, body })
+        return saving.mutateAsync({ setting, ...changeOf(setting, parseShare(share)) })
       }}
     >
       <NumberField
