@@ -118,6 +118,16 @@ describe('the table', () => {
     ])
   })
 
+  it('does not take the reporter for the reported one if no ID tells who reported', async () => {
+    const either = { reported: 'Ann Ford, Bob Gray', 'reported By': 'Ann Ford' }
+    seed(
+      { reportedBy: { ...customer, _id: '' } },
+      { reportedBy: { ...customer, _id: 'x' } },
+    )
+    await renderApp('/support')
+    expect(await records('reported', 'reported By')).toEqual([either, either])
+  })
+
   it('links people and the conversation if the server sends only their ids', async () => {
     const bare = { reportedBy: 'id-of-ann-ford', jobId: 'id-of-booking-7' }
     const participants = [{ userId: 'id-of-ann-ford' }, { userId: 'id-of-bob-gray' }]

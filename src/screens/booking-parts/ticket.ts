@@ -15,8 +15,8 @@ export function reportedPeople(ticket: Ticket) {
   const others = participants(ticket).filter(
     ({ _id, role }) => role !== 'admin' && _id !== ticket.reportedBy?._id && _id !== me,
   )
-  const reported = others.find(({ role }) => role)
-  return reported && ticket.reportedBy ? [reported] : others
+  const users = others.filter(({ role }) => role)
+  return users.length === 1 && ticket.reportedBy ? users : others
 }
 
 /** If `reportedBy` has no name, returns the same person from the conversation's participants. */
