@@ -116,6 +116,20 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(address))
   })
 
+  it('lists once what a server lists twice, and moves on from it by the keys', async () => {
+    const account = firstAccount('client')
+    const twice = [account, account, firstAccount('provider')]
+    const transform = () => ({ users: twice, total_pages: 1 })
+    backend.fault({ match: listAccounts, effect: { transform } })
+    const { user, palette, text } = await search('@')
+    const group = within(await palette.findByRole('group', { name: 'Accounts' }))
+    const [first, second] = group.getAllByRole('option')
+    await user.hover(first!)
+    await user.keyboard('{ArrowDown}')
+    expect(activeOption(text)).toBe(second)
+    expect(second).toHaveTextContent('Provider')
+  })
+
   it('finds conversations by participant', async () => {
     const { user, router } = await shell()
     const conversation = [...backend.db.conversations.values()][0]!

@@ -26,6 +26,7 @@ import { trimSearch } from '@/domain/format/trim'
 import { CONVERSATION_SEARCH_DEBOUNCE, PAGE_SIZE } from '@/domain/limits'
 import { includesText } from '@/domain/list/matches'
 import { lastKnownPage } from '@/domain/list/page-range'
+import { uniqueRows } from '@/domain/list/whole-list'
 import { firstConversationsOptions } from '@/screens/conversations/conversation-queries'
 import { useMyId } from '@/session/current-admin'
 import { modifierKey } from '@/ui/page/use-shortcuts'
@@ -88,9 +89,11 @@ interface Row {
 }
 
 function serviceRows(categories: readonly Category[] = []): Row[] {
-  return categories.flatMap(({ name: hint, subServices = [] }) =>
+  const rows = categories.flatMap(({ name: hint, subServices = [] }) =>
     subServices.map(({ _id, name = '' }) => ({ _id, title: name, hint })),
   )
+  // A service may be in two categories.
+  return uniqueRows(rows)
 }
 
 function accountRows(accounts: readonly Account[] = []): Row[] {
@@ -118,7 +121,8 @@ function linksTo(
   linkTo: (id: string) => LinkProps,
   all: PaletteEntry,
 ): PaletteEntry[] {
-  const entries = rows
+  // A page may list a row twice.
+  const entries = uniqueRows(rows)
     .filter(({ _id }) => _id !== '')
     .map(({ _id: id, ...shown }) => ({ id, ...shown, match, target: linkTo(id) }))
   return entries.length > SHOWN ? [...entries.slice(0, SHOWN), all] : entries
