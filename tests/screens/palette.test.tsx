@@ -280,6 +280,14 @@ describe('the command palette', () => {
     expect(await heading('CMS')).toBeVisible()
   })
 
+  it('opens the booking whose ID was pasted in capital letters', async () => {
+    const { user } = await search('', '/privacy')
+    await user.paste(firstId(backend.db.bookings).toUpperCase())
+    await user.keyboard('{Enter}')
+    const booking = within(await screen.findByRole('dialog', { name: 'Booking' }))
+    expect(await booking.findByRole('heading', { name: 'Assigned to' })).toBeVisible()
+  })
+
   it('opens the booking whose ID was pasted with the sign before it', async () => {
     const { user } = await search('', '/privacy')
     await user.paste(`#${firstId(backend.db.bookings)}`)

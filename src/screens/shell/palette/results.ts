@@ -128,7 +128,7 @@ function linksTo(
   return entries.length > SHOWN ? [...entries.slice(0, SHOWN), all] : entries
 }
 
-/** As the seed and MongoDB write ids. */
+/** As the seed and MongoDB write ids, but for capital letters. */
 const RECORD_ID = /^[0-9a-f]{24}$/i
 
 const kindOf = (text: string) => {
@@ -273,7 +273,11 @@ export function usePaletteResults(typed: string, showShortcuts: () => void) {
   const groups: ResultGroup[] = [
     { label: 'Screens', icon: IconScreen, entries: found(screens) },
     { label: 'Actions', icon: IconAction, entries: found(actions) },
-    { label: 'ID', icon: IconId, entries: kindOf(text) === 'id' ? recordsOf(text) : [] },
+    {
+      label: 'ID',
+      icon: IconId,
+      entries: kindOf(text) === 'id' ? recordsOf(text.toLowerCase()) : [],
+    },
     ...records,
     { label: 'Search', icon: IconSearch, entries: searchesFor(text) },
   ]
