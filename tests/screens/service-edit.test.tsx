@@ -457,6 +457,19 @@ describe('unsaved edits', () => {
     await expectPath('/')
   })
 
+  it('may be taken back to a price of more decimals after an Update that was refused', async () => {
+    storeService({ ...whole, price: 95.125 })
+    const { user, update } = await openEditor()
+    backend.fault({ match: updateService, times: 1, effect: { status: 400 } })
+    await fillIn(user, { Price: '90' })
+    await update()
+    await screen.findByRole('alert')
+    await fillIn(user, { Name: 'Deeper clean', Price: '95.125' })
+    await update()
+    await waitFor(() => expect(putCalls()).toHaveLength(2))
+    expect(putCalls().at(-1)?.body).toMatchObject({ name: 'Deeper clean', price: 95.125 })
+  })
+
   it('do not include a price that was typed back as it was, in any wording', async () => {
     storeService({ ...whole, price: 169.5 })
     const { user } = await openEditor()

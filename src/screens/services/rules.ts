@@ -17,9 +17,12 @@ export function deletedError(service: Raw): ApiError | undefined {
 
 export const SERVICE_IMAGE_REQUIRED = 'Service Image is Required'
 
-/** Returns what is wrong with a price that was `before`, if anything. */
-export function priceError(typed: string, before: string | null): string | undefined {
+/** Returns what is wrong with a price, if anything. Those of `shown` may have more decimals. */
+export function priceError(
+  typed: string,
+  shown: readonly (string | null)[],
+): string | undefined {
   if (!(parseNumber(typed) >= 0)) return 'Please enter price, min 0'
-  if (typed === before || !hasManyDecimals(typed)) return undefined
+  if (shown.includes(typed) || !hasManyDecimals(typed)) return undefined
   return 'Please enter a price with at most two decimals'
 }

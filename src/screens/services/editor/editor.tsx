@@ -32,7 +32,7 @@ interface EditorProps {
 /** Reads `service` and `draft` only once so that a refetch does not change the form. */
 export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
   const [filledWith] = useState(() => draft?.base ?? readService(service))
-  /** Its rules refuse no decimals of what the form was filled with last. */
+  /** Its rules refuse no decimals of what the form was filled with first and last. */
   const [schema, setSchema] = useState(() => editServiceSchema(filledWith.form))
   const form = useZodForm(schema, filledWith.form, draft?.values)
   const sections = useSections()
@@ -40,7 +40,7 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
     serviceId,
     filledWith,
     form,
-    onFilled: (values) => setSchema(editServiceSchema(values)),
+    onFilled: (values) => setSchema(editServiceSchema(filledWith.form, values)),
   })
   return (
     <FormProvider {...form}>

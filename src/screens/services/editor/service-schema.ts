@@ -52,14 +52,14 @@ const fields = z.object({
 export type EditServiceValues = z.output<typeof fields>
 
 /**
- * The rules for a service that was shown as `before`. The toast shows only the first error, and those
- * from the fields' own rules come before those from these rules.
+ * The rules for a service that the form was filled with as each of `shown`. The toast shows only the
+ * first error, and those from the fields' own rules come before those from these rules.
  */
-export const editServiceSchema = (before: EditServiceValues) =>
+export const editServiceSchema = (...shown: EditServiceValues[]) =>
   fields.check(
     dependentFields((service) => [
       ...optionFaults(service),
-      ...priceFaults(service, before),
+      ...priceFaults(service, shown),
       ...groupFaults(service),
       ...taxFaults(service),
     ]),
@@ -73,10 +73,11 @@ function optionFaults({ serviceType, recurringOptions }: EditServiceValues): Fie
 /** A service without a price needs a modifier group, whose options have prices. */
 function priceFaults(
   { price, modifiers }: EditServiceValues,
-  before: EditServiceValues,
+  shown: EditServiceValues[],
 ): FieldFault[] {
   if (price === null) return []
-  const error = priceError(trimText(price) || '0', before.price)
+  const shownPrices = shown.map((values) => values.price)
+  const error = priceError(trimText(price) || '0', shownPrices)
   if (error !== undefined) return [{ path: ['price'], message: error }]
   const isFree = toCents(sentNumber(price)) === 0
   const message = 'Add atleast one modifier group or increase the price'

@@ -39,7 +39,7 @@ export type ModifierOptionValues = z.output<typeof fields>
 /** The rules for an option that was shown as `before`. */
 export const modifierOptionSchema = (before: ModifierOptionValues) =>
   z
-    .extend(fields, { price: checkedText((price) => priceError(price, before.price)) })
+    .extend(fields, { price: checkedText((price) => priceError(price, [before.price])) })
     .check(
       dependentFields(({ allowComment, commentPlaceholder }) => [
         {
