@@ -142,6 +142,24 @@ describe('messages that arrive', () => {
     expect(bubbles()).toEqual(['A message 1'])
   })
 
+  it('counts a repeated event of another conversation once, although it has no time', async () => {
+    // Without the next poll.
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    conversation('B', GRACE, texts(1, 'B', GRACE))
+    await openChat()
+    const told = message('B', GRACE, 'psst')
+    backend.db.messages.get('B')!.push(told)
+    for (let i = 0; i < 2; i++) {
+      act(() => backend.emit({ ...told, createdAt: undefined }))
+      await openRow(/Grace Hopper.*psst/)
+      vi.setSystemTime(Date.now() + 1000)
+    }
+    act(() => backend.emit(message('A', ADA, 'the last event')))
+    await bubble('the last event')
+    await waitForResponses()
+    expect(await openRow(/Grace Hopper.*psst 1 unread/)).toBeVisible()
+  })
+
   it.each([
     ['another message came', () => act(() => backend.emit(message('c3', ADA, 'Me too')))],
     [

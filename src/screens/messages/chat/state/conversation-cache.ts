@@ -112,10 +112,10 @@ interface Preview {
 export function updatePreview(
   queryClient: QueryClient,
   conversationId: string,
-  { message, createdAt = Date.now() }: Pick<Message, 'message' | 'createdAt'>,
+  { message, createdAt }: Pick<Message, 'message' | 'createdAt'>,
   attention: Attention,
 ): void {
-  const preview = { message, createdAt }
+  const preview = { message, createdAt: createdAt ?? Date.now() }
   const firstPages = queryClient
     .getQueryCache()
     .findAll({ queryKey: FIRST_CONVERSATIONS_KEY })
@@ -127,8 +127,9 @@ export function updatePreview(
     const page = data as ConversationPage | undefined
     const before = page?.conversations.find(({ _id }) => _id === conversationId)
     const { row, isOutdated } = applyPreview(before, preview, attention)
-    // A read that is on its way may lack the message.
-    if (isOutdated || fetchStatus === 'fetching') outdated.add(query.queryHash)
+    // Without a time, the event may be a repeated one. A read that is on its way may lack the message.
+    if (isOutdated || createdAt === undefined || fetchStatus === 'fetching')
+      outdated.add(query.queryHash)
     if (!page || !row) continue
     total = Math.max(total, row.totalMessages)
     if (row !== before) changeData(queryClient, query, withFirst(page, row))
