@@ -42,12 +42,11 @@ export const keepOpenCategories = ({ openCategories, closedHits }: HistoryState)
 export function useStateToService() {
   const router = useRouter()
   return (): HistoryState => {
-    const { search, state } = router.latestLocation
+    const { pathname, search, state } = router.latestLocation
     const { services, scrollKey = state.__TSR_key } = state
-    const isList = router.matchRoute({ to: '/service' })
     return {
       ...keepOpenCategories(state),
-      services: isList ? { search: search.search, scrollKey } : services,
+      services: pathname === '/service' ? { search: search.search, scrollKey } : services,
     }
   }
 }
