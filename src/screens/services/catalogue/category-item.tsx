@@ -10,7 +10,7 @@ import { ImageWithFallback } from '@/ui/image/image-with-fallback'
 import ActionsMenu from '@/ui/menu/actions-menu'
 
 import type { DrawerContent } from '../services-drawer'
-import type { CategoryRow } from './rows'
+import type { CategoryRow, ListedCategory } from './rows'
 import type { RowActions } from './use-row-actions'
 
 import header from '../accordion-header.module.css'
@@ -37,7 +37,7 @@ interface CategoryItemProps {
  * rerender all categories.
  */
 export function CategoryItem({ row, isHighlighted, actions, place }: CategoryItemProps) {
-  const { category, isOpen } = row
+  const { category, isOpen } = row.item
   const isDeleting = actions.deletedCategories.has(category._id)
   const name = displayValue(category.name)
   return (
@@ -65,7 +65,7 @@ export function CategoryItem({ row, isHighlighted, actions, place }: CategoryIte
               </Group>
             </Accordion.Control>
             <Text size="sm" c="dimmed" className={`${header.note} ${classes.count}`}>
-              {countText(row)}
+              {countText(row.item)}
             </Text>
             <div className={header.actions}>
               {category._id !== '' && (
@@ -80,10 +80,12 @@ export function CategoryItem({ row, isHighlighted, actions, place }: CategoryIte
 }
 
 /** Says how many services the category has, and how many of them the search has found. */
-function countText({ category: { subServices }, found }: CategoryRow): string {
+function countText({ category: { subServices }, services }: ListedCategory): string {
   if (!subServices) return `${MISSING} services`
   const total = formatCount(subServices.length, 'service')
-  return found < subServices.length ? `${formatNumber(found)} of ${total}` : total
+  return services.length < subServices.length
+    ? `${formatNumber(services.length)} of ${total}`
+    : total
 }
 
 interface CategoryMenuProps {

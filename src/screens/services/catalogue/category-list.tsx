@@ -10,7 +10,13 @@ import { LiveRegion, rowCountText } from '@/ui/feedback/live-region'
 import type { DrawerContent } from '../services-drawer'
 import { CATEGORY_LIST, CategoryItem, type ListActions } from './category-item'
 import { useStateToService } from './list-state'
-import { findCategories, type ListedCategory, type CatalogueRow, toRows } from './rows'
+import {
+  type CatalogueRow,
+  findCategories,
+  type ListedCategory,
+  toPlace,
+  toRows,
+} from './rows'
 import { ServiceItem } from './service-item'
 import type { CatalogueView } from './use-catalogue-view'
 import { useCategoryMotion, useRowMotion } from './use-category-motion'
@@ -100,7 +106,7 @@ export function CategoryList({ categories, view, openDrawer }: CategoryListProps
         {drawn.map(({ index }) => {
           const row = rows[index]!
           const place = {
-            ...row.place,
+            ...toPlace(row),
             'data-index': index,
             ref: virtualizer.measureElement,
           }
@@ -123,8 +129,9 @@ export function CategoryList({ categories, view, openDrawer }: CategoryListProps
 function isNamed(row: CatalogueRow, highlighted: CatalogueView['highlighted']): boolean {
   if (row.kind === 'empty') return false
   const idOrName = highlighted[row.kind]
-  const { _id, name } = row.kind === 'category' ? row.category : row.service
-  return idOrName !== undefined && [_id, name].includes(idOrName)
+  if (idOrName === undefined) return false
+  const { _id, name } = row.kind === 'category' ? row.item.category : row.service
+  return idOrName === _id || idOrName === name
 }
 
 interface NothingFoundProps {
@@ -150,10 +157,11 @@ interface CatalogueItemProps {
 function CatalogueItem({ row, place, ...props }: CatalogueItemProps) {
   if (row.kind === 'category') return <CategoryItem row={row} place={place} {...props} />
   if (row.kind === 'service') return <ServiceItem row={row} place={place} {...props} />
+  const { subServices } = row.item.category
   return (
     <li {...place} className={`${classes.service} ${classes.empty}`}>
-      <EmptyNote failed={!row.category.subServices}>
-        {row.category.subServices ? 'No Service Added' : 'The services could not be read.'}
+      <EmptyNote failed={!subServices}>
+        {subServices ? 'No Service Added' : 'The services could not be read.'}
       </EmptyNote>
     </li>
   )

@@ -42,20 +42,12 @@ export type ServiceRow = Extract<CatalogueRow, { kind: 'service' }>
 /** An 'empty' row says that a category has no services. */
 export type CatalogueRow = {
   key: string
-  category: Category
-  /** Tells where the row is, because not every row is in the document. */
-  place: {
-    'aria-level': number
-    'aria-posinset': number
-    'aria-setsize': number
-    'data-motion'?: Motion | undefined
-    inert?: boolean
-  }
-} & (
-  | { kind: 'category'; found: number; isOpen: boolean }
-  | { kind: 'service'; service: SubService }
-  | { kind: 'empty' }
-)
+  /** The category that the row shows or belongs to. */
+  item: ListedCategory
+  /** From 1, among the `siblings` categories or services. */
+  position: number
+  siblings: number
+} & ({ kind: 'category' } | { kind: 'service'; service: SubService } | { kind: 'empty' })
 
 /**
  * Returns a row per category, and, if it is open, per service in it, or one that says it has none.
@@ -67,39 +59,36 @@ export function toRows(listed: readonly ListedCategory[], fitting: number): Cata
     {
       kind: 'category',
       key: item.key,
-      category: item.category,
-      found: item.services.length,
-      isOpen: item.isOpen,
-      place: {
-        'aria-level': 1,
-        'aria-posinset': index + 1,
-        'aria-setsize': listed.length,
-      },
+      item,
+      position: index + 1,
+      siblings: listed.length,
     },
     ...rowsWithin(item, fitting),
   ])
 }
 
 function rowsWithin(item: ListedCategory, fitting: number): CatalogueRow[] {
-  const { key, category, services, isOpen, motion } = item
+  const { key, services, isOpen, motion } = item
   if (!isOpen && !motion) return []
-  const keys = uniqueKeys(services)
-  const toPlace = (index: number) => ({
-    'aria-level': 2,
-    'aria-posinset': index + 1,
-    'aria-setsize': Math.max(services.length, 1),
-    'data-motion': motion,
-    inert: motion === 'closing',
-  })
   if (services.length === 0) {
-    return [{ kind: 'empty', key: `${key} empty`, category, place: toPlace(0) }]
+    return [{ kind: 'empty', key: `${key} empty`, item, position: 1, siblings: 1 }]
   }
+  const keys = uniqueKeys(services)
   const shown = motion ? services.slice(0, fitting) : services
   return shown.map((service, index) => ({
     kind: 'service',
     key: `${key} ${keys[index]}`,
-    category,
+    item,
     service,
-    place: toPlace(index),
+    position: index + 1,
+    siblings: services.length,
   }))
+}
+
+/** Tells where the row is, because not every row is in the document, and how it moves. */
+export function toPlace({ kind, item, position, siblings }: CatalogueRow) {
+  const place = { 'aria-posinset': position, 'aria-setsize': siblings }
+  if (kind === 'category') return { ...place, 'aria-level': 1 }
+  const { motion } = item
+  return { ...place, 'aria-level': 2, 'data-motion': motion, inert: motion === 'closing' }
 }

@@ -78,7 +78,8 @@ interface ServiceActionsProps {
 }
 
 function ServiceActions({ row, actions, nameId }: ServiceActionsProps) {
-  const { service, category } = row
+  const { service } = row
+  const { category } = row.item
   const isDeleting = actions.deletedServices.has(service._id)
   function askToDelete() {
     if (!isDeleting) void actions.askToDeleteService(service)
