@@ -230,6 +230,27 @@ describe('a service that another admin has changed', () => {
     expect(backend.db.services.get(SERVICE)).toMatchObject({ price: 95 })
   })
 
+  it('leaves unsaved what is typed back after a lost save of my own', async () => {
+    const { user, router, update } = await openEditor()
+    const before = screen.getByLabelText<HTMLInputElement>('Price').value
+    await fillIn(user, { Price: '90' })
+    backend.fault({
+      match: updateService,
+      times: 1,
+      effect: { drop: true, afterwards: true },
+    })
+    await update()
+    await waitFor(() => expect(screen.getByLabelText('Price')).toBeEnabled())
+    await fillIn(user, { Price: before })
+    expect(screen.getByText('Unsaved changes')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    await answer(user, 'Keep editing', 'Leave without saving?')
+    await noDialog()
+    await press(user, 'Update')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/service'))
+    expect(backend.db.services.get(SERVICE)).toMatchObject({ price: Number(before) })
+  })
+
   it('is not blamed on someone else after an attempt in between that reached no server', async () => {
     const { user, update } = await openEditor()
     const lost = { match: updateService, times: 1 }

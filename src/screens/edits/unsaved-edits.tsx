@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
+import type { UseMutationResult } from '@tanstack/react-query'
 import {
   Fragment,
   type ReactNode,
@@ -9,6 +10,7 @@ import {
 } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 
+import { ApiError } from '@/domain/api-error'
 import {
   dropDraft,
   type FormDraft,
@@ -28,7 +30,7 @@ interface WorkOptions extends Omit<OpenWork, 'question' | 'dialog'> {
   /** Asked in place of the question about unsaved edits. */
   question?: OpenWork['question']
   /** True while the edits are being sent. */
-  isSaving?: boolean
+  isSaving?: boolean | undefined
 }
 
 /**
@@ -72,23 +74,31 @@ export interface DraftFormOptions extends DraftOptions {
   edits?: FieldValues | undefined
 }
 
-/** Protects a form like useOpenWork(). Returns true if the form has unsaved edits. */
+/** The mutation that saves a form. */
+export type FormSave = Pick<UseMutationResult, 'isPending' | 'error'>
+
+/**
+ * Protects a form like useOpenWork(). Returns true if the form has unsaved edits, or may differ from
+ * what is saved because the answer to its last save was lost.
+ */
 export function useUnsavedForm<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'getValues'>,
   { draftKey: key, draftName: name, base }: DraftOptions,
-  isSaving: boolean,
+  save?: FormSave,
 ): boolean {
   const { isDirty } = useFormState({ control: form.control })
-  useOpenWork(isDirty, {
+  const error = save?.error
+  const isUnsaved = isDirty || (error instanceof ApiError && error.outcomeUnknown)
+  useOpenWork(isUnsaved, {
     key,
     source: form.control,
     toDraft: () => ({
       name,
       value: { values: form.getValues(), base } satisfies FormDraft,
     }),
-    isSaving,
+    isSaving: save?.isPending,
   })
-  return isDirty
+  return isUnsaved
 }
 
 interface DraftAlertProps<Values, Base> {

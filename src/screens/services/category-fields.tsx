@@ -120,7 +120,7 @@ export function CategoryFields({ category, draft, onSaved }: CategoryFieldsProps
     },
   })
   const content = { ...draft.base, category: category && { ...category, raw: base.raw } }
-  useUnsavedForm(form, { ...draft, base: content }, saving.isPending)
+  useUnsavedForm(form, { ...draft, base: content }, saving)
   return (
     <FormPanel
       form={form}

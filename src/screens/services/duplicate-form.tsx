@@ -48,7 +48,7 @@ export function DuplicateForm({ service, category, draft, onCopied }: DuplicateF
     },
     onCopied,
   })
-  useUnsavedForm(form, draft, duplicating.isPending)
+  useUnsavedForm(form, draft, duplicating)
 
   return (
     <FormPanel

@@ -58,7 +58,7 @@ export function NewServiceForm({
       return onCreated(service)
     },
   })
-  useUnsavedForm(form, draft, creating.isPending)
+  useUnsavedForm(form, draft, creating)
   function create(values: z.output<ReturnType<typeof newServiceForm>>) {
     const category = listed.find(({ _id }) => _id === values.categoryId)
     const categoryId = rawId(category ?? { _id: values.categoryId })

@@ -4,7 +4,11 @@ import { FormProvider, useFormContext } from 'react-hook-form'
 
 import type { Raw } from '@/api/schema/raw'
 import { isolate } from '@/domain/format/isolate'
-import { type DraftOptions, useUnsavedForm } from '@/screens/edits/unsaved-edits'
+import {
+  type DraftOptions,
+  type FormSave,
+  useUnsavedForm,
+} from '@/screens/edits/unsaved-edits'
 import type { FormDraft } from '@/session/drafts'
 import { FormPanel } from '@/ui/form/form-panel'
 import { useIsUploading } from '@/ui/form/upload-field'
@@ -59,7 +63,7 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
             draftKey={draftKey}
             draftName={`Edits of “${isolate(name)}”`}
             base={base}
-            isSaving={updating.isPending}
+            save={updating}
             onCancel={() => void leave()}
           />
         }
@@ -71,13 +75,13 @@ export function Editor({ serviceId, service, draftKey, draft }: EditorProps) {
 }
 
 interface EditorActionsProps extends DraftOptions {
-  isSaving: boolean
+  save: FormSave
   onCancel: () => void
 }
 
 /** A separate component so that the whole editor doesn't rerender when the form becomes dirty. */
-function EditorActions({ isSaving, onCancel, ...draft }: EditorActionsProps) {
-  const isDirty = useUnsavedForm(useFormContext(), draft, isSaving)
+function EditorActions({ save, onCancel, ...draft }: EditorActionsProps) {
+  const isDirty = useUnsavedForm(useFormContext(), draft, save)
   const cancel = useRef<HTMLButtonElement>(null)
   useSaveShortcut(() => cancel.current?.form?.requestSubmit())
   return (

@@ -46,7 +46,7 @@ export function ItemFormPanel<Values extends FieldValues>({
   onSaveAndAdd,
   children,
 }: ItemFormPanelProps<Values>) {
-  useUnsavedForm(form, { ...draft, base: before }, false)
+  useUnsavedForm(form, { ...draft, base: before })
   const changed = (values: Values) =>
     overlay(raw, onSaveAndAdd ? {} : toRaw(before), toRaw(values))
 
