@@ -84,7 +84,8 @@ export const sharedCode = {
     'src/api/uploads.ts',
     'src/domain/week.ts',
     'src/screens/booking-parts/booking-columns.tsx',
-    'src/screens/booking-parts/ticket-record.tsx',
+    'src/screens/booking-parts/booking-drawer.module.css',
+    'src/screens/booking-parts/ticket-status-select.tsx',
     'src/screens/page/unknown-record.tsx',
     'src/screens/services/catalogue/list-state.ts',
     'src/ui/form/growing-textarea.tsx',
@@ -98,8 +99,14 @@ export const sharedCode = {
     `${MANTINE}/components/Tooltip`,
     'node_modules/@mantine/core/styles/DataList.layer.css',
     'node_modules/@mantine/core/styles/Switch.layer.css',
+    'node_modules/@mantine/core/styles/Table.layer.css',
     `${ICONS}/IconMessage.mjs`,
     `${ICONS}/IconUser.mjs`,
+  ],
+  // What User Details, a booking and a conversation show of other records.
+  records: [
+    'src/screens/booking-parts/booking-records.tsx',
+    'src/screens/booking-parts/ticket-record.tsx',
   ],
   dialogs: ['src/screens/edits/resolve-conflicts.ts', 'src/ui/overlay'],
   // The forms of the signed-in area.

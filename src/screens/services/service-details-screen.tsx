@@ -1,4 +1,5 @@
 import '@mantine/core/styles/DataList.layer.css'
+import '@mantine/core/styles/Table.layer.css'
 import {
   Box,
   DataList,

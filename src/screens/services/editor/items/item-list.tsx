@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css'
 import { Button, Group, Input, Paper, Stack, Table, Text } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'

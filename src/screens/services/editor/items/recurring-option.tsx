@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
