@@ -95,6 +95,13 @@ describe('RichTextEditor', () => {
     expect(onEdit).toHaveBeenLastCalledWith(html)
   })
 
+  it('saves the lines of code that becomes a paragraph as it shows them', async () => {
+    const { user, onEdit, selectAll } = renderEditor('<pre><code>one\ntwo</code></pre>')
+    await selectAll()
+    await user.click(tool('Clear formatting'))
+    await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith('<p>one<br>two</p>'))
+  })
+
   it('sets headings, sizes from 8 to 72px and colors, and clears them again', async () => {
     const { onEdit, user, selectAll } = renderEditor('<p>x</p>')
     await selectAll()

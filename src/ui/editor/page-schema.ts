@@ -15,7 +15,7 @@ import { DOMParser as PageParser, DOMSerializer, type Node } from '@tiptap/pm/mo
 import { NodeSelection } from '@tiptap/pm/state'
 import { StarterKit } from '@tiptap/starter-kit'
 
-import { adaptPage, spellOut } from '@/ui/editor/html/adapt-page'
+import { adaptPage, spellOut, spellOutLines } from '@/ui/editor/html/adapt-page'
 import {
   contentOfLosses,
   findHidden,
@@ -234,6 +234,9 @@ export function serialize(doc: Node): string {
   const automatic = body.querySelectorAll(':is(ul, ol, blockquote)[dir=auto]')
   for (const block of automatic) block.removeAttribute('dir')
   joinStyles(body)
+  // As the editor shows them, in a paragraph that was code, too.
+  body.style.whiteSpace = 'pre-wrap'
+  spellOutLines(body)
   endLines(body)
   return sanitize(body)
 }
