@@ -103,10 +103,11 @@ export const sharedCode = {
     `${ICONS}/IconMessage.mjs`,
     `${ICONS}/IconUser.mjs`,
   ],
-  // What User Details, a booking and a conversation show of other records.
+  // What User Details, a booking and a conversation show of people and of other records.
   records: [
     'src/screens/booking-parts/booking-records.tsx',
     'src/screens/booking-parts/ticket-record.tsx',
+    'src/ui/person/contact.tsx',
   ],
   dialogs: ['src/screens/edits/resolve-conflicts.ts', 'src/ui/overlay'],
   // The forms of the signed-in area.
