@@ -38,8 +38,14 @@ async function openGroups() {
   for (const group of list.children)
     fireEvent.click(within(group as HTMLElement).getAllByRole('button')[0]!)
   await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(20 + 20 * 20))
-  // Until its group is open, a panel hides what overflows, and then renders once more.
+  // Until its group is open, a panel hides what overflows, and then renders several times.
   await waitFor(() => expect(list.querySelector('[style*=overflow]')).toBeNull())
+  let count = 0
+  await waitFor(() => {
+    const before = count
+    count = rendered.length
+    expect(count).toBe(before)
+  })
   const row = (title: string) => within(screen.getByText(title).closest('li')!)
   const press = (title: string, tool: string) =>
     user.click(row(title).getAllByRole('button', { name: tool })[0]!)
