@@ -48,6 +48,18 @@ describe('the status-200 rule', () => {
     expect(await get()).toBeUndefined()
   })
 
+  it("accepts a change's plain text with any 2xx, and no other text", async () => {
+    const change = () => send({ method: 'delete', path: 'users/1', success: '2xx' })
+    mockResponses(() => HttpResponse.text('OK'))
+    expect(await change()).toBeUndefined()
+    mockResponses(() => HttpResponse.text('Created', { status: 201 }))
+    expect(await change()).toBeUndefined()
+    mockResponses(() => HttpResponse.html('<title>Sign in to this network</title>'))
+    expect(await failureOf(change())).toMatchObject({ failure: 'unreadable' })
+    mockResponses(() => HttpResponse.text('Not Found', { status: 404 }))
+    expect(await failureOf(change())).toMatchObject({ failure: 'refused', status: 404 })
+  })
+
   const refusals: [string, unknown, number, number, string][] = [
     ['200 with body status 400', { status: 400, message: 'Wrong' }, 200, 400, 'Wrong'],
     ["200 with body status '400'", { status: '400', message: 'Wrong' }, 200, 400, 'Wrong'],

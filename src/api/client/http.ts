@@ -47,8 +47,8 @@ export interface Call extends CallSettings {
 }
 
 /**
- * Resolves to the parsed JSON body, or to undefined if the body is empty. Throws ApiError if the
- * call fails, or the signal's reason if the caller aborts it.
+ * Resolves to the parsed JSON body, or to undefined if the body is empty or answers a change in plain
+ * text. Throws ApiError if the call fails, or the signal's reason if the caller aborts it.
  */
 export async function send(call: Call): Promise<unknown> {
   const { path, method, search, body, signal, timeoutMs = TIMEOUT_MS } = call
@@ -108,8 +108,6 @@ function searchParams(search: Record<string, unknown>): string[][] {
 /**
  * Returns the parsed body. Throws unless the HTTP status is a success, and so is the body's own
  * `status` if that is an HTTP status.
- *
- * A 401 ends the session only if the admin has not signed in again since the call.
  */
 function bodyOrThrow(
   { status, headers }: Response,
@@ -119,14 +117,7 @@ function bodyOrThrow(
 ): unknown {
   const body = parseJson(text)
   const refusal = refusalIn(status, body, success)
-  if (
-    refusal === 401 &&
-    endsSession &&
-    token !== null &&
-    token === useSession.getState().token
-  ) {
-    signOut('expired')
-  }
+  if (refusal === 401 && endsSession) endSession(token)
   if (refusal !== undefined) {
     // Proxies that limit the calls answer in plain text.
     const isPlain = refusal === 429 && body === NOT_JSON && text.length <= MAX_PLAIN_MESSAGE
@@ -134,8 +125,15 @@ function bodyOrThrow(
     const retryAfter = parseRetryAfter(headers.get('Retry-After'))
     throw new ApiError('refused', refusal, message, retryAfter)
   }
-  if (body === NOT_JSON) throw unreadableError(unreadableMessage)
-  return body
+  if (body !== NOT_JSON) return body
+  // Such as Express's sendStatus(), which answers a change with a plain 'OK'.
+  if (success === '2xx' && isPlainText(headers)) return undefined
+  throw unreadableError(unreadableMessage)
+}
+
+/** Ends the session of a call, unless the admin has signed in again since. */
+function endSession(token: string | null): void {
+  if (token !== null && token === useSession.getState().token) signOut('expired')
 }
 
 /** Whether the admin of a call has logged out, or another one has signed in since. */
@@ -152,6 +150,9 @@ export const unreadableError = (
 
 /** Creates a 404 error for an id that is unsafe to send, as if the server did not know the id. */
 export const unknownId = () => new ApiError('refused', 404, DEFAULT_ERROR_MESSAGE)
+
+const isPlainText = (headers: Headers) =>
+  headers.get('Content-Type')?.startsWith('text/plain') === true
 
 const NOT_JSON = Symbol('not JSON')
 const MAX_PLAIN_MESSAGE = 200
